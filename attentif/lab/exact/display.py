@@ -9,6 +9,8 @@ from fractions import Fraction
 from attentif.lab.exact.closed import Real, after_point, decimals
 from attentif.lab.exact.steps import Cell, Matrix, Stage
 from attentif.lab.language.formula import decimal_places
+from attentif.lab.maths import formula
+from attentif.lab.maths.formula import Maths
 
 PLACES = 4
 WIDEST_FRACTION = 16  # characters; a longer fraction is printed in decimals
@@ -45,6 +47,19 @@ def shown(x: Cell, places: int = PLACES) -> str:
     if isinstance(x, Real) or not is_exact(x, places):
         return decimals(x, places)
     return _digits(x, places) if x.denominator > 12 and _ends(x, places) else str(x)
+
+
+def called(name: str, head: int | None) -> Maths:
+    """Q, or Q of a head."""
+    return formula.name(name, None if head is None else str(head))
+
+
+def stated(left: Maths, M: Matrix, places: int = PLACES) -> Maths:
+    """left = M, or ≈ where the numbers are rounded."""
+    sign = "=" if all(is_exact(x, places) for row in M for x in row) else "≈"
+    return formula.relations(
+        left, [(sign, formula.matrix([[shown(x, places) for x in row] for row in M]))]
+    )
 
 
 def is_exact(x: Cell, places: int = PLACES) -> bool:

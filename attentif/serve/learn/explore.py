@@ -167,11 +167,9 @@ def store(name: str) -> dict[str, Any]:
     from attentif.lab.experiments import catalogue
 
     answer = catalogue.run(catalogue.KINDS[name]())
-    kept = ("experiment", "question", "settings", "seed", "answer", "assumptions")
-    kept += ("columns", "rows", "sentences", "note")
-    return {key: value for key, value in answer.to_dict().items() if key in kept} | {
-        "svg": answer.svg()
-    }
+    left_out = {"closed_form", "numbers", "measured", "plot"}
+    kept = {key: value for key, value in answer.to_dict().items() if key not in left_out}
+    return kept | {"svg": answer.svg()}
 
 
 PAGE = Page("explore", explore, fields, torch=True, saves=("html",))
