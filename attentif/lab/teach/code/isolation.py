@@ -54,7 +54,7 @@ REFUSED = {
     "x86_64": (
         0xC000003E,
         (56, 57, 58, 59, 322),  # clone, fork, vfork, execve, execveat
-        (41, 53),  # socket, socketpair
+        (41, 42, 43, 49, 50, 53, 288),  # socket, connect, accept, bind, listen, socketpair, accept4
         (29, 30, 31, 64, 68, 240, 319),  # shmget, shmat, shmctl, semget, msgget, mq_open, memfd
         (101, 310, 311, 312),  # ptrace, process_vm_readv, process_vm_writev, kcmp
         (272, 308, 165, 166, 155, 161),  # unshare, setns, mount, umount2, pivot_root, chroot
@@ -63,7 +63,7 @@ REFUSED = {
     "aarch64": (
         0xC00000B7,
         (220, 221, 281),
-        (198, 199),
+        (198, 203, 202, 200, 201, 199, 242),
         (194, 196, 195, 190, 186, 180, 279),
         (117, 270, 271, 272),
         (97, 268, 40, 39, 41, 51),
