@@ -7,6 +7,7 @@ A file that gets what it wants raises SystemExit("ESCAPED").
 from __future__ import annotations
 
 import json
+import zlib
 
 START = """
 import ctypes, json, mmap, os, platform, resource, signal, socket, subprocess, sys, threading, time
@@ -305,7 +306,9 @@ INIT = ("num_heads", "embedding_dim", "qk_length", "value_length")
 
 def forging(do: str, answer: bytes) -> str:
     """A student's file that answers in the place of its caller: right types, but for one request."""
-    return f"{START}\nINIT, TARGET, FORGED = {INIT!r}, {do!r}, {answer!r}\n{FAKE_CHILD}"
+    packed = zlib.compress(answer)
+    values = f"{INIT!r}, {do!r}, zlib.decompress({packed!r})"
+    return f"{START}\nimport zlib\n\nINIT, TARGET, FORGED = {values}\n{FAKE_CHILD}"
 
 
 def _objects(**changed: object) -> bytes:

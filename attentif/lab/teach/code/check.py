@@ -8,6 +8,7 @@ import csv
 import inspect
 import io
 import json
+import os
 import re
 import symtable
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -352,7 +353,7 @@ def check_folder(
 
 def _readable(path: Path) -> str:
     """The name of a file, also where it is not UTF-8."""
-    return path.name.encode("utf-8", "backslashreplace").decode()
+    return os.fsencode(path.name).decode("utf-8", "backslashreplace")
 
 
 def source_of(code: type | Callable[..., object]) -> str:

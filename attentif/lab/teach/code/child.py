@@ -212,6 +212,7 @@ def redirect(folder: str, printed: int) -> None:
     nothing = os.open(os.devnull, os.O_RDWR)
     for fd, to in ((1, printed), (2, nothing), (0, nothing)):
         os.dup2(to, fd)  # in this order: `printed` itself may be 0
+    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr] # counted, though killed
     sys.modules["attentif"] = None  # type: ignore[assignment] # the reference is not there to be copied
     sys.dont_write_bytecode = True
     os.environ.update(HOME=folder, TMPDIR=folder)
