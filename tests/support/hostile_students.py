@@ -1,4 +1,4 @@
-"""Students' files that attack whoever checks them, and forged answers. TEACHER in a file is the
+"""Students' files that attack the one who checks them, and forged answers. TEACHER in a file is the
 folder of the class.
 
 A file that gets what it wants raises SystemExit("ESCAPED").

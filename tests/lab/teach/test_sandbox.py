@@ -129,7 +129,7 @@ def test_no_file_of_a_class_spoils_the_report(tmp_path):
     assert rows["'=cmd.py"]["verdict"].endswith("ValueError: +1")
     assert "what is no answer" in rows["forged.py"]["verdict"]
     assert "50,000" not in rows["long.py"]["verdict"]
-    assert rows["long.py"]["verdict"].startswith("it has more than 20,000 lines")
+    assert rows["long.py"]["verdict"].startswith("it has more than 10,000 lines")
     assert rows["pipe.py"]["verdict"] == rows["folder.py"]["verdict"] == "it is no regular file"
     assert len(rows) == 9
     found.csv().encode()

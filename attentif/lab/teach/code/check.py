@@ -48,7 +48,7 @@ NOT_ISOLATED = (
     "this system cannot isolate others' code, for want of {}: --trust runs it all the same, with "
     "your rights"
 )
-LONGEST = 20_000  # lines of a file
+LONGEST = 10_000  # lines of a file
 NOTHING = "it holds no class or function that can be checked: name one with --class"
 # What a verdict raises where answers of the right types have a meaning that no code has
 UNREADABLE = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)

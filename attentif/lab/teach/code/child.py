@@ -46,7 +46,7 @@ PACKAGES = ("site-packages", "dist-packages")
 def main() -> None:
     control = socket.socket(fileno=0)
     torch.set_num_threads(1)
-    torch.set_num_threads = lambda nthreads: None  # a thread would be refused, which ends libgomp
+    torch.set_num_threads = lambda nthreads: None  # threads are refused: OpenMP would exit
     sys.path[:] = importable(sys.path)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while True:
