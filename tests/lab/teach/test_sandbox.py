@@ -77,10 +77,25 @@ def test_an_answer_has_one_deadline_however_slowly_it_comes(name):
 
 
 @isolated
-@pytest.mark.parametrize("name", ["many_files", "allocated_files"])
-def test_what_a_file_writes_is_bounded(name):
-    source = (START + STUDENTS[name]).replace("time.sleep(0.01)", "raise OSError(28, 'full')")
-    assert "[Errno 28]" in check_source(source).summary
+@pytest.mark.parametrize(("files", "size"), [(72, 1 << 20), (12_000, 1)])
+def test_what_a_file_writes_is_bounded(files, size):
+    code = f"""for i in range({files}):
+    with open(f"f{{i}}", "wb") as file:
+        file.write(bytes({size}))
+"""
+    assert "[Errno 28]" in check_source(code).summary
+
+
+@isolated
+def test_attentif_cannot_be_imported_from_where_it_is_installed(tmp_path):
+    """A file's folder may be a checkout; libraries that hold attentif are hidden the same way."""
+    (tmp_path / "attentif").mkdir()
+    (tmp_path / "attentif/core.py").write_text("answer = 42\n")
+    (tmp_path / "neighbour.py").write_text("answer = 42\n")
+    mine = tmp_path / "mine.py"
+    before = "import neighbour\nimport sys\nsys.modules.pop('attentif')\n"
+    mine.write_text(before + "import attentif.core\n")
+    assert "line 4: ModuleNotFoundError: No module named" in check_file(mine).summary
 
 
 @pytest.mark.parametrize("name", FORGED)
