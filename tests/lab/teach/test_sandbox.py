@@ -176,6 +176,15 @@ def test_a_spreadsheet_takes_no_cell_for_a_formula(text):
     assert [row["file"], row["verdict"], row["remarks"]] == [f"'{text}"] * 3
 
 
+def test_where_the_kernel_can_isolate_the_sandbox_does():
+    """Else every test of the isolation would be left out without a word."""
+    if shutil.which("unshare") is None or sys.platform != "linux":
+        pytest.skip("no unshare of util-linux")
+    words = ["--user", "--map-root-user", "--mount", "--pid", "--net", "--ipc", "--fork"]
+    done = subprocess.run(["unshare", *words, "mount", "-t", "tmpfs", "none", "/proc"])
+    assert sandbox.missing() == "" or done.returncode != 0
+
+
 # Isolation is whole: each of these alone was once enough.
 @isolated
 @pytest.mark.parametrize("step", ["separate", "new_root", "drop_capabilities", "filter_calls"])
