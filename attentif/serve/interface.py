@@ -33,7 +33,7 @@ from attentif.serve.gate import Ticket
 from attentif.serve.guard import POLICY
 from attentif.serve.lab import limited
 from attentif.serve.learn.frame import Around
-from attentif.serve.learn.pages import BODY, PAGES, Drawn, draw
+from attentif.serve.learn.pages import BODY, PAGES, Drawn, draw, offered
 from attentif.serve.service import Service
 
 LOCAL = ("127.0.0.1", "::1", "localhost")
@@ -138,8 +138,6 @@ async def learn(request: Request, name: str) -> JSONResponse:
     """A page of the interface for the values of its form: the document as HTML, the form, and
     its new values."""
     given = await read(request, fields.Learn)
-    if name not in PAGES:
-        raise ApiError(404, f"there is no such page; expected one of {', '.join(PAGES)}")
     found = await _tried(
         request, *_drawing(request, name, given.fields, BODY), api_key=given.api_key
     )
@@ -159,6 +157,8 @@ def _form(request: Request, name: str, values: dict[str, str]) -> dict[str, Any]
 def _drawing(request: Request, name: str, given: dict[str, str], format: str) -> tuple[str, Work]:
     """The work of drawing a page: inside the server, where it needs torch, or in a process of
     its own; its queue."""
+    if name not in offered():
+        raise ApiError(404, f"there is no such page; expected one of {', '.join(offered())}")
     settings = request.app.state.service.settings
     around = Around(None if settings.model is None else str(settings.model), settings.host in LOCAL)
     if PAGES[name].torch:
@@ -209,7 +209,9 @@ def _page(
     theme = request.cookies.get("theme", "")
     asked, here = dict(request.query_params), request.url.path
     navigation = {"/": say["translate"], "/attention": say["attention"]}
-    navigation |= {f"/{one}": say["learn"][one]["title"] for one in PAGES} | {"/docs": say["api"]}
+    navigation |= {f"/{one}": say["learn"][one]["title"] for one in offered()} | {
+        "/docs": say["api"]
+    }
     sent = {
         "source": source,
         "target": target,

@@ -103,6 +103,7 @@ class Page:
         "latex",
         "pdf",
     )  # formats of the result that can be downloaded
+    offered: Callable[[], bool] = lambda: True  # can this system draw it?
     file: str = ""  # name of a downloaded file, with fields in braces; without one, the page's name
 
     def form(self, given: Given) -> Sequence[Field]:
