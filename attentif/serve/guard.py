@@ -3,7 +3,8 @@ slowly; the headers.
 
 A page of another site can send requests to a server on this machine, and read the answers once its
 name points here (DNS rebinding). So a name that is not this server's is refused, and so are
-requests from other sites' pages.
+requests from other sites' pages. A person may follow a link from another site to a page; such a
+request is marked, and the page does no work before the person asks for it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import logging
+import re
 import socket
 import time
 from typing import Any
@@ -30,14 +32,19 @@ POLICY = (
 )
 HEADERS = {
     b"content-security-policy": POLICY.encode(),
+    b"x-frame-options": b"SAMEORIGIN",
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"no-referrer",
     b"cross-origin-opener-policy": b"same-origin",
     b"cross-origin-resource-policy": b"same-origin",
     b"cache-control": b"no-store",
 }
+OWN_PAGE = "attentif.own_page"  # of a request's scope: does it come from no other site's page?
+OWN_SITES = ("same-origin", "none")  # of Sec-Fetch-Site; none: the person typed the address
+COOKIE = "attentif"  # SameSite=Strict: a browser sends it with no request of another site
 CLOSING = (403, 408, 413)  # the rest of such a request is not read
 BODY_SECONDS = 30.0  # the most that a client may take to send its body
+COOKIE_SENT = re.compile(rf"(^|; ?){COOKIE}=")
 log = logging.getLogger("attentif.serve")
 
 
@@ -58,6 +65,8 @@ class Guard:
                 return await send({"type": "websocket.close", "code": 1008})
             return await self.app(scope, receive, send)
         began, status, headers = time.monotonic(), 0, Headers(scope=scope)
+        bodiless = scope["method"] == "HEAD"
+        scope = {**scope, "path": _tidy(scope["path"])}
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -69,10 +78,15 @@ class Guard:
                     *message["headers"],
                     *(one for one in added.items() if one[0] not in given),
                 ]
+            elif bodiless:
+                message["body"] = b""
             await send(message)
 
         try:
             self._check(scope, headers)
+            scope[OWN_PAGE] = self._from_own_page(scope, headers)
+            if bodiless:  # answered as GET is, but without work
+                scope |= {"method": "GET", OWN_PAGE: False}
             await self.app(scope, self._limited(receive, headers), answer)
         except Exception as error:
             if not isinstance(error, ApiError):
@@ -98,7 +112,7 @@ class Guard:
         origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
         if origin is not None and {"*", origin} & set(self.settings.allowed_origins):
             return
-        if origin is not None and origin not in (f"http://{host}", f"https://{host}"):
+        if origin is not None and origin not in _origins(headers):
             raise ApiError(
                 403,
                 (
@@ -106,13 +120,29 @@ class Guard:
                     "--allowed-origin URL"
                 ),
             )
-        opened = scope["method"] == "GET" and headers.get("sec-fetch-mode") == "navigate"
-        if site not in ("same-origin", "none") and not opened:
+        if site not in OWN_SITES and not _followed_link(scope, headers):
             raise ApiError(
                 403,
                 "Sec-Fetch-Site: the request comes from another site's page; start the server with "
                 "--allowed-origin URL",
             )
+
+    def _from_own_page(self, scope: Scope, headers: Headers) -> bool:
+        """Does the request come from a page of this server, from the person, or from a program?
+
+        Browsers send Sec-Fetch-Site over https and to their own machine only. Without it, a
+        browser's GET needs a sign that other sites' pages cannot make it send.
+        """
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+        if origin is not None and origin not in _origins(headers):
+            return False
+        if site is not None:
+            return site in OWN_SITES
+        if scope["method"] == "POST" or not headers.get("user-agent", "").startswith("Mozilla/"):
+            return True
+        referer = urlsplit(headers.get("referer", ""))
+        own = f"{referer.scheme}://{referer.netloc}" in _origins(headers)
+        return own or bool(COOKIE_SENT.search(headers.get("cookie", "")))
 
     def _known(self, host: str) -> bool:
         """Is it a name of this server? An address in numbers is: no name was pointed at it."""
@@ -150,3 +180,25 @@ class Guard:
             return message
 
         return limited
+
+
+def _tidy(path: str) -> str:
+    """The path without empty parts: `//translate/` is `/translate`."""
+    if "//" not in path and not (path.endswith("/") and path != "/"):
+        return path
+    return "/" + "/".join(part for part in path.split("/") if part)
+
+
+def _origins(headers: Headers) -> tuple[str, str]:
+    """The origins of this server's own pages, by the name that the request has for it."""
+    host = headers.get("host", "")
+    return f"http://{host}", f"https://{host}"
+
+
+def _followed_link(scope: Scope, headers: Headers) -> bool:
+    """Did a person follow a link to here? A page that opens in a frame was not asked for."""
+    return (
+        scope["method"] in ("GET", "HEAD")
+        and headers.get("sec-fetch-mode") == "navigate"
+        and headers.get("sec-fetch-dest", "document") == "document"
+    )

@@ -53,6 +53,12 @@ class Shared(Database):
             f"{socket.gethostname()}-{os.getpid()}"  # containers have the same ids of processes
         )
 
+    def requests_so_far(self, client: str) -> int:
+        """Requests of a client in this minute; counts none."""
+        minute = int(time.time() // 60)
+        counted = "select count from rate where client = ? and minute = ?"
+        return sum(count for (count,) in self.execute(counted, client, minute))
+
     def requests(self, client: str) -> int:
         """Count a request of a client; returns its requests of this minute."""
         minute = int(time.time() // 60)

@@ -90,7 +90,7 @@ class Page:
 
     With `torch` it works inside the server, which has torch and its model loaded; without, in a
     process of its own with limits of time and memory. A page that is not `live` is redrawn by its
-    button only.
+    button only. One that `runs_code` of a person works only when its own form is sent.
     """
 
     name: str
@@ -98,6 +98,7 @@ class Page:
     fields: Sequence[Field] | Callable[[Given], Sequence[Field]] = ()
     torch: bool = False
     live: bool = True
+    runs_code: bool = False
     saves: tuple[str, ...] = (
         "html",
         "latex",
