@@ -41,6 +41,7 @@ HEADERS = {
 }
 OWN_PAGE = "attentif.own_page"  # of a request's scope: does it come from no other site's page?
 OWN_SITES = ("same-origin", "none")  # of Sec-Fetch-Site; none: the person typed the address
+PREFETCHES = {"sec-purpose", "purpose", "x-moz", "x-purpose"}  # headers of what is loaded ahead
 COOKIE = "attentif"  # SameSite=Strict: a browser sends it with no request of another site
 CLOSING = (403, 408, 413)  # the rest of such a request is not read
 BODY_SECONDS = 30.0  # the most that a client may take to send its body
@@ -136,6 +137,8 @@ class Guard:
         origin, site = headers.get("origin"), headers.get("sec-fetch-site")
         if origin is not None and origin not in _origins(headers):
             return False
+        if PREFETCHES & set(headers.keys()):
+            return False  # Chromium says "none" of what another site's page has it load ahead
         if site is not None:
             return site in OWN_SITES
         if scope["method"] == "POST" or not headers.get("user-agent", "").startswith("Mozilla/"):

@@ -155,6 +155,7 @@ def work_begun(client) -> int:
         LINK,
         LINK | {"sec-fetch-site": "same-site"},
         BROWSER | {"referer": "http://evil.example/"},
+        BROWSER | {"sec-fetch-site": "none", "sec-purpose": "prefetch"},
         BROWSER,
     ],
 )
