@@ -9,18 +9,17 @@ request is marked, and the page does no work before the person asks for it.
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 import logging
 import re
 import socket
 import time
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from attentif.serve.bodies import Bodies, Body
 from attentif.serve.errors import ApiError, refusal
 from attentif.serve.metrics import Metrics
 from attentif.serve.settings import Settings
@@ -43,8 +42,8 @@ OWN_PAGE = "attentif.own_page"  # of a request's scope: does it come from no oth
 OWN_SITES = ("same-origin", "none")  # of Sec-Fetch-Site; none: the person typed the address
 PREFETCHES = {"sec-purpose", "purpose", "x-moz", "x-purpose"}  # headers of what is loaded ahead
 COOKIE = "attentif"  # SameSite=Strict: a browser sends it with no request of another site
+UPLOADS = ("/translate_file", "/api/files")  # addresses that take a file
 CLOSING = (403, 408, 413)  # the rest of such a request is not read
-BODY_SECONDS = 30.0  # the most that a client may take to send its body
 COOKIE_SENT = re.compile(rf"(^|; ?){COOKIE}=")
 log = logging.getLogger("attentif.serve")
 
@@ -54,6 +53,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
+        self.bodies = Bodies(settings.body_limit)
         self.names = {
             "localhost",
             socket.gethostname().lower(),
@@ -67,6 +67,7 @@ class Guard:
             return await self.app(scope, receive, send)
         began, status, headers = time.monotonic(), 0, Headers(scope=scope)
         bodiless = scope["method"] == "HEAD"
+        body: Body | None = None
         scope = {**scope, "path": _tidy(scope["path"])}
 
         async def answer(message: Message) -> None:
@@ -88,7 +89,8 @@ class Guard:
             scope[OWN_PAGE] = self._from_own_page(scope, headers)
             if bodiless:  # answered as GET is, but without work
                 scope |= {"method": "GET", OWN_PAGE: False}
-            await self.app(scope, self._limited(receive, headers), answer)
+            body = self._body(scope, receive, headers)
+            await self.app(scope, body.receive, answer)
         except Exception as error:
             if not isinstance(error, ApiError):
                 log.exception("%s %s", scope["method"], scope["path"])
@@ -96,6 +98,8 @@ class Guard:
             if not status:
                 await (await refusal(None, error))(scope, receive, answer)
         finally:
+            if body is not None:
+                body.forget()
             route = getattr(scope.get("route"), "path", "other")
             self.metrics.request(route, status or 499, time.monotonic() - began)
 
@@ -155,34 +159,11 @@ class Guard:
         except ValueError:
             return False
 
-    def _limited(self, receive: Receive, headers: Headers) -> Receive:
-        """The same body, which may not be larger than its limit, or slower."""
-        most, read, ended = self.settings.body_limit, 0, False
-        length = headers.get("content-length", "0")
-        if most > 0 and length.isascii() and length.isdecimal() and int(length[:20]) > most:
-            raise ApiError(
-                413, f"The request is too large: expected at most {most} bytes, got {length[:20]}"
-            )
-        deadline = time.monotonic() + BODY_SECONDS
-
-        async def limited() -> Message:
-            nonlocal read, ended
-            if ended:
-                return await receive()
-            try:
-                async with asyncio.timeout(deadline - time.monotonic()):
-                    message: dict[str, Any] = dict(await receive())
-            except TimeoutError:
-                raise ApiError(
-                    408, f"The body did not arrive within {BODY_SECONDS:g} seconds"
-                ) from None
-            read += len(message.get("body", b""))
-            ended = not message.get("more_body", False)
-            if 0 < most < read:
-                raise ApiError(413, f"The request is too large: expected at most {most} bytes")
-            return message
-
-        return limited
+    def _body(self, scope: Scope, receive: Receive, headers: Headers) -> Body:
+        settings = self.settings
+        most = settings.body_limit if scope["path"] in UPLOADS else settings.text_body_limit
+        host = scope["client"][0] if scope.get("client") else ""
+        return Body(receive, headers, most, self.bodies, host)
 
 
 def _tidy(path: str) -> str:

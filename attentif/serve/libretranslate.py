@@ -146,14 +146,18 @@ async def translate_file(request: Request) -> JSONResponse:
     """Translate a file; the answer comes when it is done."""
     service, job = await new_job(request)
     work = lambda ticket: service.files.work(job, ticket, watched=False)  # noqa: E731
-    done = await service.gate.run(request, work, service.settings.file_time_limit)
+    try:
+        done = await service.gate.run(request, work, service.settings.file_time_limit)
+    except ApiError as refused:
+        service.files.end(job, "failed", refused.said)
+        raise
     if done.state != "done":
         raise ApiError(400, done.error)
     return JSONResponse({"translatedFileUrl": str(request.base_url).rstrip("/") + job.url})
 
 
 @router.get("/download_file/{name}", response_class=Response)
-async def download_file(request: Request, name: str) -> Response:
+def download_file(request: Request, name: str) -> Response:
     """A translated file."""
     job, data = request.app.state.service.files.result(name)
     said = f"attachment; filename*=UTF-8''{quote(job.name)}"

@@ -17,6 +17,7 @@ create table if not exists rate (client text, minute integer, count integer, pri
 create table if not exists metric (worker text primary key, counts text);
 create table if not exists job (id text primary key, name text, state text, done integer, total integer, error text,
   seen real, made real);
+create table if not exists worker (id text primary key, alive real);
 create table if not exists working (job text primary key, worker text, alive real);
 """
 
@@ -49,9 +50,7 @@ class Shared(Database):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder / "shared.db", TABLES, durable=False)
         self.folder, self._swept = folder, 0
-        self.worker = (
-            f"{socket.gethostname()}-{os.getpid()}"  # containers have the same ids of processes
-        )
+        self.worker = worker_name(os.getpid())
 
     def requests_so_far(self, client: str) -> int:
         """Requests of a client in this minute; counts none."""
@@ -73,3 +72,8 @@ class Shared(Database):
                 minute,
             )[0][0]
         )
+
+
+def worker_name(process: int) -> str:
+    """The name of a worker; containers have the same ids of processes."""
+    return f"{socket.gethostname()}-{process}"

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -66,6 +67,12 @@ class Process:
         assert "serves at" in line, line + self.process.stderr.read()
         self.url = line.split(" at ")[1].split()[0]
         self.port = int(self.url.rsplit(":", 1)[1])
+
+    @property
+    def worker(self) -> int:
+        """The process that translates: the first that the one we started has started."""
+        pid = self.process.pid
+        return int(Path(f"/proc/{pid}/task/{pid}/children").read_text().split()[0])
 
     def end(self) -> int:
         """The exit status after SIGTERM."""

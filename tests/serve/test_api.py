@@ -7,9 +7,10 @@ import time
 import pytest
 
 from attentif.decoding.translator import Translator
-from attentif.serve.files import ENDED, Files
+from attentif.serve.files import Files
 from attentif.serve.gate import Gate, Ticket
 from attentif.serve.shared import Shared
+from attentif.serve.storage import ENDED
 from tests.serve.conftest import SETTINGS
 
 SENTENCE = "Il a failli rater son avion."

@@ -304,7 +304,7 @@ def numbered(count: int) -> str:
 
 
 def _cpu(server: Process) -> float:
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    fields = Path(f"/proc/{server.worker}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
@@ -334,11 +334,12 @@ def test_a_signal_while_torch_is_loaded_ends_with_0():
 
 def test_a_signal_before_the_server_listens_to_signals_ends_it_too():
     code = """
-import os, signal, sys, uvicorn
+import os, signal, sys, time, uvicorn
 from attentif.__main__ import main
 run = uvicorn.Server.run
 def later(server, sockets):
-    os.kill(os.getpid(), signal.SIGTERM)
+    os.kill(os.getppid(), signal.SIGTERM)
+    time.sleep(0.5)
     run(server, sockets)
 uvicorn.Server.run = later
 sys.argv = ["attentif", "serve", "--port", "0", "--disable-attention"]
@@ -363,7 +364,7 @@ def test_a_full_queue_refuses_and_sigterm_lets_requests_in_flight_end(count):
             ):
                 time.sleep(0.01)
             refused = client.post("/translate", json=FIELDS)
-            assert (refused.status_code, int(refused.headers["retry-after"])) == (503, 1)
+            assert (refused.status_code, int(refused.headers["retry-after"]) > 0) == (503, True)
             assert client.get("/health").status_code == 200
         assert server.end() == 0
         for one in raw:
@@ -376,7 +377,7 @@ def test_a_full_queue_refuses_and_sigterm_lets_requests_in_flight_end(count):
 @many(200, 20_000)
 def test_memory_does_not_grow_with_translations(process, count):
     def resident() -> int:
-        return int(Path(f"/proc/{process.process.pid}/statm").read_text().split()[1])
+        return int(Path(f"/proc/{process.worker}/statm").read_text().split()[1])
 
     with httpx.Client(base_url=process.url, timeout=60) as client:
         for first in range(0, count, 8):
