@@ -33,6 +33,7 @@ class Database:
         )
         self._database.execute("pragma journal_mode = wal")
         self._database.execute(f"pragma synchronous = {'normal' if durable else 'off'}")
+        self._database.execute("pragma secure_delete = on")  # nothing is left in free pages
         self._database.executescript(tables)
 
     def execute(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
