@@ -4,11 +4,13 @@ refused."""
 import json
 import re
 import socket
+from contextlib import suppress
+from urllib.parse import parse_qsl
 
 import pytest
 
 from attentif.serve import interface
-from attentif.serve.learn.pages import Drawn
+from attentif.serve.learn.pages import PAGES, Drawn
 from tests.support.rooms import ROOT
 
 FIELDS = {"q": "Il dort.", "source": "fr", "target": "en"}
@@ -57,6 +59,30 @@ def test_forms_of_bad_utf8_or_many_fields_are_refused(client):
         client.post("/translate", content=b"x", headers={"content-type": "text/plain"}).status_code
         == 415
     )
+
+
+ODD = ("٣", "²", "²²", "½", "３", "𝟑", "nan", "1e400", "-0", "9" * 30, "", "\x00", "‮1", "1_0")
+
+
+@pytest.mark.parametrize("name", sorted(set(PAGES) - {"questions"}))
+def test_no_field_of_a_page_takes_digits_that_are_none(name):
+    """The form of a page is drawn in the server: a value is taken, or refused in one sentence."""
+    page = PAGES[name]
+    for field in page.form({}):
+        for value in ODD:
+            page.form({field.name: value})
+            with suppress(ValueError):
+                taken = page.read({field.name: value})[field.name]
+                assert field.kind not in ("number", "range") or taken.isascii()
+
+
+@pytest.mark.parametrize(
+    "query", ["question=²", "seed=٣", "seed=²&view=sheet", "seed=٣&view=key&format=notebook"]
+)
+def test_a_sheet_with_a_number_in_other_digits_is_no_failure(client, query):
+    answer = client.post("/worksheets", data=dict(parse_qsl(query)))
+    assert answer.status_code in (200, 400)
+    assert client.get(f"/worksheets?{query}").status_code in (200, 400)
 
 
 @pytest.mark.parametrize(

@@ -50,11 +50,20 @@ class Field:
                 f"{self.name}: expected one of {', '.join(filter(None, self.choices or {}))}"
             )
         if self.kind in ("number", "range"):
-            value = float(text) if re.fullmatch(r"[+-]?\d+(\.\d*)?", text) else self.high + 1
+            value = float(text) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]*)?", text) else self.high + 1
             if not self.low <= value <= self.high or (self.step == 1 and value % 1):
                 limits = f"from {self.low:g} to {self.high:g}"
                 raise ValueError(f"{self.name}: expected a number {limits}, got {text[:40]!r}")
         return text
+
+
+def whole_number(text: str, default: int, low: int, high: int) -> int:
+    """The number that a text says, if it is one of the range in digits 0 to 9; else the default.
+    Other digits (² or ٣) are no numbers here."""
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        return default
+    number = int(text)
+    return number if low <= number <= high else default
 
 
 class Around(NamedTuple):
