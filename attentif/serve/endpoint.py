@@ -167,6 +167,8 @@ def _form_fields(query: str, data: bytes, most: int) -> dict[str, Any]:
 async def _multipart(request: Request) -> dict[str, Any]:
     try:
         form = await request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=1 << 20)
+    except ApiError:  # the body is too large or too slow
+        raise
     except (
         HTTPException,
         MultiPartException,

@@ -1,9 +1,11 @@
 """A server in this process for all tests of a file, and a real one on a free port."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,6 +42,13 @@ def serving(tmp_path_factory):
 @pytest.fixture(scope="session")
 def client(serving):
     return serving()
+
+
+def apart(asked):
+    """What such a function returns, run in a thread of its own: the browser's tests leave an
+    event loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, asked).result()
 
 
 class Process:

@@ -9,7 +9,6 @@ import socket
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -21,7 +20,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 
-from tests.serve.conftest import Process
+from tests.serve.conftest import Process, apart
 
 FIELDS = {"q": "Il dort.", "source": "fr", "target": "en"}
 SENTENCE = "Le petit garçon regarde les bateaux qui partent vers le large. "
@@ -207,13 +206,6 @@ def test_no_path_of_many_leads_out_of_its_folder(process, count):
         assert not any(
             secret in answer for secret in (b"root:", b"[build-system]", b"SQLite format", b"HOME=")
         )
-
-
-def apart(asked):
-    """What such a function returns, run in a thread of its own: the browser's tests leave an
-    event loop in this one."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, asked).result()
 
 
 async def _ask(port: int, body: bytes) -> tuple[int, bytes]:
