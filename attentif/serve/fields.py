@@ -18,7 +18,7 @@ from starlette.datastructures import UploadFile
 
 
 def _texts(sent: Any) -> Any:
-    """A list of other things than texts is one error: pydantic would make one for each item."""
+    """A list of other things than texts is one error: one for each item would take minutes."""
     if isinstance(sent, list) and not all(isinstance(text, str) for text in sent):
         raise ValueError("expected a text, or a list of texts")
     return sent

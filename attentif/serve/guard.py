@@ -135,7 +135,7 @@ class Guard:
     def _from_own_page(self, scope: Scope, headers: Headers) -> bool:
         """Does the request come from a page of this server, from the person, or from a program?
 
-        Browsers send Sec-Fetch-Site over https and to their own machine only. Without it, a
+        Browsers send Sec-Fetch-Site over TLS and to their own machine only. Without it, a
         browser's GET needs a sign that other sites' pages cannot make it send.
         """
         origin, site = headers.get("origin"), headers.get("sec-fetch-site")

@@ -40,7 +40,7 @@ class Settings:
 
     @property
     def text_body_limit(self) -> int:
-        """Bytes of a request without a file: a character may have 12 in JSON (\\ud83d\\ude00)."""
+        """Bytes of a request without a file: a character may have 12 in JSON."""
         if self.char_limit <= 0:
             return self.body_limit
         enough = max(1 << 20, 12 * self.char_limit + (64 << 10))

@@ -1,6 +1,6 @@
-"""Requests of five clients of LibreTranslate, as they are sent: recorded from npm translate 3.1.0,
-npm libretranslate 1.0.1 and libretranslatepy; of Mastodon and Discourse, written from what their
-providers send."""
+"""Requests of five clients of LibreTranslate, as they are sent: recorded from two packages for
+Node (`translate` 3.1.0, `libretranslate` 1.0.1) and from its own for Python; those of Mastodon and
+Discourse are written from what their providers send."""
 
 import json
 from typing import NamedTuple
