@@ -141,7 +141,7 @@ class Guard:
         origin, site = headers.get("origin"), headers.get("sec-fetch-site")
         if origin is not None and origin not in _origins(headers):
             return False
-        if PREFETCHES & set(headers.keys()):
+        if scope["method"] == "GET" and PREFETCHES & set(headers.keys()):
             return False  # Chromium says "none" of what another site's page has it load ahead
         if site is not None:
             return site in OWN_SITES

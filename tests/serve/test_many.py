@@ -255,6 +255,69 @@ def test_many_clients_at_once_are_answered_or_told_when_to_come_again(process, c
     assert max(times) < 10
 
 
+MIB = 1_000_000  # a little below the limit of a body without a file
+JSON, FORM = "application/json", "application/x-www-form-urlencoded"
+LARGE = [
+    (JSON, b'{"q":[' + b"1," * (MIB // 2) + b"1]}"),
+    (JSON, b'{"q":[' + b"[]," * (MIB // 3) + b"1]}"),
+    (JSON, b'{"q":["' + b'a","' * (MIB // 4) + b'"],"source":"fr","target":"en"}'),
+    (JSON, b'{"x":' + b"[" * (MIB // 2) + b"]" * (MIB // 2) + b"}"),
+    (JSON, b"{" + b",".join(b'"%d":1' % number for number in range(MIB // 11)) + b"}"),
+    (JSON, b'{"q":"' + b"\\ud83d\\ude00" * (MIB // 12) + b'"}'),
+    (FORM, b"q=" + b"%41" * (MIB // 3)),
+    (FORM, b"q=1&" * (MIB // 4)),
+    (
+        "multipart/form-data; boundary=x",
+        b'--x\r\nContent-Disposition: form-data; name="q"\r\n\r\n\r\n' * (MIB // 60),
+    ),
+    ("multipart/form-data; boundary=x", b"--x\r\n" + b"a: b\r\n" * (MIB // 6)),
+]
+
+
+async def _send_large(port: int, media: str, body: bytes, chunk: int) -> int:
+    """The status of an answer to a large body, which is sent in chunks where `chunk` is not 0."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    head = f"POST /translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: {media}\r\n"
+    if chunk:
+        step = b"%x\r\n%s\r\n"
+        cut = [body[at : at + chunk] for at in range(0, len(body), chunk)]
+        body = b"".join(step % (len(one), one) for one in cut) + b"0\r\n\r\n"
+        head += "Transfer-Encoding: chunked\r\n\r\n"
+    else:
+        head += f"Content-Length: {len(body)}\r\n\r\n"
+    writer.write(head.encode() + body)
+    answer = await reader.readuntil(b"\r\n\r\n")
+    writer.close()
+    return int(answer.split()[1])
+
+
+@many(10, 400)
+def test_health_answers_while_large_hostile_bodies_arrive(process, count):
+    async def all_at_once():
+        done, room = asyncio.Event(), asyncio.Semaphore(20)
+        health = asyncio.ensure_future(_healthy(process.port, done))
+
+        async def one(number: int) -> int:
+            async with room:
+                media, body = LARGE[number % len(LARGE)]
+                return await _send_large(process.port, media, body, number % 4 == 3 and 7)
+
+        codes = await asyncio.gather(*map(one, range(count)))
+        done.set()
+        return codes, await health
+
+    began = _cpu(process)
+    codes, times = apart(all_at_once())
+    taken = (_cpu(process) - began) / count
+    print(
+        f"{count} bodies of 1 MB: {taken:.2f} s of a core each; /health {len(times)} times, the "
+        f"slowest {max(times):.2f} s"
+    )
+    assert set(codes) <= {400, 408, 413, 503}
+    assert taken < 2
+    assert max(times) < 5
+
+
 HEAD = (
     b"POST /translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
     b"application/json\r\nContent-Length: %d\r\n\r\n"
