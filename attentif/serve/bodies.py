@@ -76,10 +76,10 @@ class Body:
     def _count(self, size: int) -> None:
         if not size:
             return
+        if 0 < self._most < self._read + size:
+            raise self._too_large()
         self._read += size
         self._bodies.add(self._client, size)
-        if 0 < self._most < self._read:
-            raise self._too_large()
 
     def _too_large(self, got: str = "") -> ApiError:
         said = f"The request is too large: expected at most {self._most} bytes{got}"

@@ -203,8 +203,15 @@ def test_all_bodies_together_are_bounded_and_a_client_has_half_of_them():
     assert bodies.held == 400
 
 
-def test_uploads_that_arrive_together_are_bounded_and_others_are_answered_meanwhile():
-    server = Process("--disable-attention", "--body-limit", "100000", "--req-limit", "0")
+@pytest.fixture
+def small_bodies():
+    found = Process("--disable-attention", "--body-limit", "100000", "--req-limit", "0")
+    yield found
+    assert found.end() == 0
+
+
+def test_uploads_that_arrive_together_are_bounded_and_others_are_answered_meanwhile(small_bodies):
+    server = small_bodies
     head = (
         b"POST /api/files HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99000\r\n"
         b"Content-Type: multipart/form-data; boundary=x\r\n\r\n"
@@ -227,7 +234,6 @@ def test_uploads_that_arrive_together_are_bounded_and_others_are_answered_meanwh
     pair = {"source": "fr", "target": "en"}
     sent = httpx.post(f"{server.url}/translate_file", data=pair, files=file, timeout=60)
     assert sent.status_code == 200
-    assert server.end() == 0
 
 
 def _received(raw: socket.socket) -> bytes:
