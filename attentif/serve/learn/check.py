@@ -22,6 +22,10 @@ def check(given: Given, around: Around) -> Shown:
     return Shown(checked, {"code": code})
 
 
+def fields(given: Given) -> tuple[Field, ...]:
+    return (Field("code", "area", _example(), most=50_000, rows=24),)
+
+
 def _example() -> str:
     """A class with a bug, that comes with the package."""
     text = files("attentif.lab.teach.code").joinpath("example.toml").read_text("utf-8")
@@ -31,9 +35,10 @@ def _example() -> str:
 PAGE = Page(
     "check",
     check,
-    (Field("code", "area", most=50_000, rows=24),),
+    fields,
     torch=True,
     live=False,
+    runs_code=True,
     saves=("html",),
     offered=sandbox.available,
 )

@@ -37,13 +37,13 @@ async function draw(button = null) {
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
-  const { ui, api_key, ...fields } = Object.fromEntries(new FormData(form, button)); // the key is no part of the address
+  const { ui, api_key, token, ...fields } = Object.fromEntries(new FormData(form, button)); // neither key nor token is part of the address
   keepAddress({ ui, ...fields });
   element("state").textContent = say.drawing;
   element("document").setAttribute("aria-busy", true);
   try {
     const waiting = () => { element("state").textContent = say.waiting; };
-    const drawn = await ask(`/api/learn/${form.dataset.page}?ui=${ui}`, { fields }, { signal, waiting });
+    const drawn = await ask(`/api/learn/${form.dataset.page}?ui=${ui}`, { fields, token }, { signal, waiting });
     showError("");
     fill(drawn.form, drawn.fields);
     keepAddress({ ui, ...drawn.fields });
@@ -73,6 +73,6 @@ form.addEventListener("input", (event) => {
   clearTimeout(timer);
   if ("live" in form.dataset) timer = setTimeout(draw, PAUSE);
 });
-document.addEventListener("keyed", () => draw());
+document.addEventListener("keyed", () => form.method === "get" && draw()); // code runs by its button alone
 if (!element("document").childElementCount) draw(); // the server wanted a key, or was not ready
 else document.dispatchEvent(new CustomEvent("drawn"));
