@@ -321,7 +321,11 @@ MUTANTS = {  # what is changed, and the check that must see it
         "correlation with the next mask",
     ),
     "the seed not read": ("tl.load(seed)", "tl.load(seed) * 0", "correlation with the next mask"),
-    "another seed in backward": ("dU_, U, means, scales, g, seed", "dU_, U, means, scales, g, seed + 1", "N"),
+    "another seed in backward": (
+        "dU_, U, means, scales, g, seed",
+        "dU_, U, means, scales, g, seed + 1",
+        "N",
+    ),
     "other rows in backward": ("dn *= _kept(seed, row,", "dn *= _kept(seed, row - first,", "N"),
     "dropout not in backward": ("dS if ctx.p else dX", "dX", "kept"),
     "mean not removed": ("inside, u - mean[:, None],", "inside, u,", "N"),
