@@ -238,10 +238,14 @@ def recipes() -> ShippedRecipes:
 
 
 def check(
-    code: object, *, name: str | None = None, sizes: Mapping[str, float] | None = None
+    code: object,
+    *,
+    name: str | None = None,
+    sizes: Mapping[str, float] | None = None,
+    trust: bool = False,
 ) -> Checked:
     """Check a class, a function, a file, a notebook or a text of attention code: right, or the bug
-    by its name.
+    by its name. A file needs your `trust` where this system cannot isolate its code.
 
     >>> check("def attention(q, k, v):\\n    return (q @ k.mT).softmax(-1) @ v\\n").bugs
     ('no scale',)
@@ -251,7 +255,7 @@ def check(
     if isinstance(code, str) and ("\n" in code or code.lstrip().startswith(("def ", "class "))):
         return check_source(code, name=name, sizes=sizes, own=True)
     if isinstance(code, Path | str):
-        return check_file(Path(code), name=name, sizes=sizes)
+        return check_file(Path(code), name=name, sizes=sizes, trust=trust)
     if not isclass(code) and not isfunction(code):
         raise CheckError(
             f"check: expected a class, a function or a file's name, got {type(code).__name__}"

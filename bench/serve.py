@@ -86,10 +86,19 @@ class Server:
                 raise SystemExit(f"bench.serve: {name}: did not start: {' '.join(command)}")
             time.sleep(0.1)
 
+    def processes(self) -> list[int]:
+        """The process that was started, and those that it started itself."""
+        pid = self.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+        return [pid, *map(int, children.split())]
+
     def cpu(self) -> float:
-        """Seconds that its process had of the cores."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds that its processes had of the cores."""
+        ticks = 0
+        for pid in self.processes():
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def settle(self) -> None:
         """Wait until it has loaded what it loads in the background."""
@@ -100,12 +109,9 @@ class Server:
             time.sleep(1)
 
     def memory(self) -> float:
-        """Megabytes resident."""
-        return (
-            int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
-            * os.sysconf("SC_PAGE_SIZE")
-            / 1e6
-        )
+        """Megabytes resident of the process that translates."""
+        statm = Path(f"/proc/{self.processes()[-1]}/statm").read_text()
+        return int(statm.split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     def end(self) -> None:
         self.process.terminate()

@@ -79,6 +79,7 @@ def _parameter(name: str, written: str, about: str, more: Mapping[str, Any] = {}
         default = Parameter.empty
     check = at_least(more["least"]) if "least" in more else None
     settings: dict[str, Any] = {"help": about, "metavar": value or None, "callback": check}
+    settings |= {"hidden": True} if "hidden" in more else {}
     settings["autocompletion"] = completing(more.get("names"))
     info = typer.Option(*options, **settings) if options else typer.Argument(**settings)
     kind = list[kind] if several else kind

@@ -126,6 +126,7 @@ def check(
     example: bool,
     folder: Path | None,
     report: Path | None,
+    trust: bool,
     unsafe: bool,
     sizes: str,
     destination: Destination,
@@ -150,12 +151,13 @@ def check(
         return destination.put(
             code.check_source(data("example")["source"], title="example", own=True)
         )
+    trust = trust or unsafe
     if file is not None:
-        found = code.check_file(file, sizes=given, **options)
+        found = code.check_file(file, sizes=given, trust=trust, **options)
         destination.put(found)
         raise typer.Exit(0 if found.right else 1)
     assert folder is not None
-    together = code.check_folder(folder, sizes=given, unsafe=unsafe, **options)
+    together = code.check_folder(folder, sizes=given, trust=trust, **options)
     if report is not None:
         as_csv = report.suffix == ".csv"
         write(together.csv().encode(), report) if as_csv else wrote(

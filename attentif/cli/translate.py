@@ -145,7 +145,7 @@ def serve(
     char_limit: Annotated[int, value("N", "Characters of a request; 0: no limit.")] = 10_000,
     file_char_limit: Annotated[int, value("N", "Characters of a file; 0: no limit.")] = 200_000,
     batch_limit: Annotated[int, value("N", "Texts of a request; 0: no limit.")] = 100,
-    body_limit: Annotated[int, value("N", "Bytes of a request; 0: no limit.")] = 16 << 20,
+    body_limit: Annotated[int, value("N", "Bytes of a file that is sent; 0: no limit.")] = 16 << 20,
     req_limit: Annotated[int, value("N", "Requests of a client in a minute; 0: no limit.")] = 600,
     queue_limit: Annotated[int, value("N", "Requests that wait in a process; 0: no limit.")] = 100,
     time_limit: Annotated[

@@ -1,5 +1,5 @@
-"""Attention: `attend` as it is on the blackboard, `attend_fast` on torch's kernel, and the heads
-around them."""
+"""Attention: `attend` as it is on the blackboard, `attend_fast` on torch's kernel, and
+`MultiHeadAttention` around them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from torch.nn import functional as F
 from attentif import equations
 from attentif.config import ConfigError
 from attentif.core import masks
-from attentif.core.cache import KeyValue
+from attentif.core.context import Context
 from attentif.core.expect import ShapeError, expect, expect_mask
-from attentif.core.given import Given
-from attentif.core.positions import Turn, rotate
+from attentif.core.positions import rotate
 from attentif.core.trace import Trace
 
 if TYPE_CHECKING:
@@ -57,9 +56,8 @@ def attend_fast(
     """The Z of `attend`, without S and A in memory. `causal` says `masks.causal(n, m)` instead
     of building it."""
     n, m = Q.shape[-2], K.shape[-2]
-    if causal and (
-        mask is not None or n != m
-    ):  # torch's is_causal goes with no mask, and is ours only where n = m
+    # torch's is_causal takes no mask beside it, and means the same as ours only where n = m.
+    if causal and (mask is not None or n != m):
         mask, causal = masks.both(mask, masks.causal(n, m, Q.device)), False
     if mask is None:
         return F.scaled_dot_product_attention(Q, K, V, dropout_p=dropout, is_causal=causal)
@@ -69,108 +67,20 @@ def attend_fast(
     return Z.masked_fill(~alive, 0.0)
 
 
-class MultiHeadAttention(nn.Module):
-    """num_heads attentions in parallel, each with its own queries and keys (qk_length) and values
-    (value_length).
+def repeat_kv(
+    T: Float[Tensor, "batch kv_head m len"], num_heads: int
+) -> Float[Tensor, "batch head m len"]:
+    """Keys or values for every head: neighbouring heads share those of one key-value head."""
+    times = num_heads // T.shape[1]
+    return T if times == 1 else T.repeat_interleave(times, dim=1)
 
-    Queries come from X, keys and values from E, or from X itself without E. With fewer key-value
-    heads than heads, neighbouring heads share theirs.
-    >>> MultiHeadAttention(num_heads=2, embedding_dim=8, qk_length=3, value_length=5)(torch.zeros(1, 4, 8)).shape
-    torch.Size([1, 4, 8])
-    """
 
-    def __init__(
-        self,
-        num_heads: int,
-        embedding_dim: int,
-        qk_length: int,
-        value_length: int,
-        num_kv_heads: int | None = None,
-        bias: bool = False,
-        rotary: bool = False,
-        dropout: float = 0.0,
-        scaled: bool = True,
-    ) -> None:
-        super().__init__()
-        self.num_heads, self.num_kv_heads = (
-            num_heads,
-            num_heads if num_kv_heads is None else num_kv_heads,
-        )
-        self.embedding_dim, self.qk_length, self.value_length = (
-            embedding_dim,
-            qk_length,
-            value_length,
-        )
-        self.bias, self.rotary, self.dropout, self.scaled = bias, rotary, dropout, scaled
-        for name in ("num_heads", "embedding_dim", "qk_length", "value_length", "num_kv_heads"):
-            if getattr(self, name) < 1:
-                raise ConfigError(f"{name}: expected at least 1, got {getattr(self, name)}")
-        if num_heads % self.num_kv_heads:
-            raise ConfigError(f"num_kv_heads: {num_kv_heads} does not divide num_heads {num_heads}")
-        self.W_q = nn.Linear(embedding_dim, num_heads * qk_length, bias)
-        self.W_k = nn.Linear(embedding_dim, self.num_kv_heads * qk_length, bias)
-        self.W_v = nn.Linear(embedding_dim, self.num_kv_heads * value_length, bias)
-        self.W_o = nn.Linear(num_heads * value_length, embedding_dim, bias)
+class Heads(nn.Module):
+    """What `MultiHeadAttention` does with its heads: split, attend in each, combine."""
 
-    @property
-    def equations(self) -> str:
-        return equations.multi_head(bias=self.bias, rotary=self.rotary, scaled=self.scaled)
-
-    def forward(
-        self,
-        X: Float[Tensor, "batch n d"],
-        E: Float[Tensor, "batch m d"] | None = None,
-        mask: Bool[Tensor, "#batch #head #n #m"] | None = None,
-        *,
-        causal: bool = False,
-        trace: Trace | None = None,
-        given: Given | None = None,
-    ) -> Float[Tensor, "batch n d"]:
-        """Project, split into heads, attend, combine the heads, W_o. `given` has E, mask, trace
-        and more at once."""
-        given = Given(E=E, mask=mask, causal=causal, trace=trace) if given is None else given
-        if (E := given.E) is not None:
-            expect("E", E, X.shape[0], "m", self.embedding_dim)
-        Q = self.queries(
-            X, given.turn
-        )  # project and split, as keys and values are; those in the cache come first
-        K, V = given.with_past(
-            lambda: self.keys_values(X, given.turn) if E is None else self.keys_values(E)
-        )
-        Z = self.scaled_dot_product_attention(
-            Q, K, V, given.mask, causal=given.causal, trace=given.trace
-        )
-        H = self.combine_heads(Z)
-        Y: Tensor = self.W_o(H)
-        given.record(H=H, Y=Y)
-        return Y
-
-    def queries(
-        self, X: Float[Tensor, "batch n d"], turn: Turn | None = None
-    ) -> Float[Tensor, "batch head n d_q"]:
-        """Q = X W_q for each head, turned if positions are rotary."""
-        expect("X", X, "batch", "n", self.embedding_dim)
-        if self.rotary and turn is None:
-            raise ShapeError(
-                "turn: rotary attention expects the cosines and sines of its positions, got None"
-            )
-        Q = self.split_heads(self.W_q(X), self.qk_length)
-        return Q if turn is None else rotate(Q, turn)
-
-    def keys_values(self, E: Float[Tensor, "batch m d"], turn: Turn | None = None) -> KeyValue:
-        """K = E W_k and V = E W_v for each head; K is turned if positions are rotary and E is X."""
-        K = self.split_heads(self.W_k(E), self.qk_length)
-        V = self.split_heads(self.W_v(E), self.value_length)
-        return KeyValue(K if turn is None else rotate(K, turn), V)
-
-    def shared(self, K: Tensor, V: Tensor) -> KeyValue:
-        """Keys and values for every head: neighbouring heads share those of one key-value head."""
-        each = self.num_heads // K.shape[1]
-        return (
-            KeyValue(K, V)
-            if each == 1
-            else KeyValue(*(T.repeat_interleave(each, dim=1) for T in (K, V)))
-        )
+    num_heads: int
+    num_kv_heads: int
+    dropout: float
 
     def split_heads(
         self, T: Float[Tensor, "batch n width"], vec_length: int
@@ -179,10 +89,8 @@ class MultiHeadAttention(nn.Module):
         heads."""
         expect("T", T, "batch", "n", "width")
         if T.shape[-1] not in (self.num_heads * vec_length, self.num_kv_heads * vec_length):
-            raise ShapeError(
-                f"T: expected a width of {self.num_heads} heads times {vec_length}, got "
-                f"{T.shape[-1]}"
-            )
+            expected = f"a width of {self.num_heads} heads times {vec_length}"
+            raise ShapeError(f"T: expected {expected}, got {T.shape[-1]}")
         return T.unflatten(-1, (-1, vec_length)).transpose(1, 2)
 
     def combine_heads(self, Z: Float[Tensor, "batch head n len"]) -> Float[Tensor, "batch n width"]:
@@ -207,15 +115,105 @@ class MultiHeadAttention(nn.Module):
         expect("V", V, batch, K.shape[1], m, "d_v")
         if mask is not None:
             expect_mask(mask, batch, head, n, m)
-        K, V = self.shared(K, V)
-        dropout, P = (
-            self.dropout if self.training else 0.0,
-            Q if self.scaled else Q * sqrt(d_q),
-        )  # cancels a division
+        K, V = repeat_kv(K, head), repeat_kv(V, head)
+        dropout = self.dropout if self.training else 0.0
         if trace is None:
-            return attend_fast(P, K, V, mask, dropout, causal)
-        S, A, Z = attend(
-            P, K, V, masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask, dropout
-        )
+            return attend_fast(Q, K, V, mask, dropout, causal)
+        if causal:
+            mask = masks.both(mask, masks.causal(n, m, Q.device))
+        S, A, Z = attend(Q, K, V, mask, dropout)
         trace.record(Q=Q, K=K, V=V, S=S, A=A, Z=Z)
         return Z
+
+
+class MultiHeadAttention(Heads):
+    """num_heads attentions in parallel, with queries and keys of qk_length, values of value_length.
+
+    Queries come from X; keys and values from E, or from X itself without E.
+    >>> layer = MultiHeadAttention(num_heads=2, embedding_dim=8, qk_length=3, value_length=5)
+    >>> layer(torch.zeros(1, 4, 8)).shape
+    torch.Size([1, 4, 8])
+    """
+
+    def __init__(
+        self,
+        num_heads: int,
+        embedding_dim: int,
+        qk_length: int,
+        value_length: int,
+        num_kv_heads: int | None = None,
+        bias: bool = False,
+        rotary: bool = False,
+        dropout: float = 0.0,
+    ) -> None:
+        super().__init__()
+        self.num_heads = num_heads
+        self.num_kv_heads = num_heads if num_kv_heads is None else num_kv_heads
+        self.embedding_dim = embedding_dim
+        self.qk_length = qk_length
+        self.value_length = value_length
+        self.bias, self.rotary, self.dropout = bias, rotary, dropout
+        check_sizes(self)
+        self.W_q = nn.Linear(embedding_dim, num_heads * qk_length, bias)
+        self.W_k = nn.Linear(embedding_dim, self.num_kv_heads * qk_length, bias)
+        self.W_v = nn.Linear(embedding_dim, self.num_kv_heads * value_length, bias)
+        self.W_o = nn.Linear(num_heads * value_length, embedding_dim, bias)
+
+    @property
+    def equations(self) -> str:
+        return equations.multi_head(bias=self.bias, rotary=self.rotary)
+
+    def forward(
+        self,
+        X: Float[Tensor, "batch n d"],
+        E: Float[Tensor, "batch m d"] | None = None,
+        mask: Bool[Tensor, "#batch #head #n #m"] | None = None,
+        *,
+        causal: bool = False,
+        trace: Trace | None = None,
+        context: Context | None = None,
+    ) -> Float[Tensor, "batch n d"]:
+        """Project, split into heads, attend, combine the heads, W_o."""
+        context = context or Context(memory=E, mask=mask, causal=causal, trace=trace)
+        check_inputs(self, X, context)
+        E = X if context.memory is None else context.memory
+        Q = self.split_heads(self.W_q(X), self.qk_length)
+        if context.cached_memory is not None:
+            K, V = context.cached_memory  # E is the same at every step, and so are its K and V
+        else:
+            K = self.split_heads(self.W_k(E), self.qk_length)
+            V = self.split_heads(self.W_v(E), self.value_length)
+            if context.rotation is not None and E is X:
+                K = rotate(K, context.rotation)
+            if context.cache is not None:
+                K, V = context.cache.append(K, V)
+        if context.rotation is not None:
+            Q = rotate(Q, context.rotation)
+        Z = self.scaled_dot_product_attention(
+            Q, K, V, context.mask, causal=context.causal, trace=context.trace
+        )
+        H = self.combine_heads(Z)
+        Y: Tensor = self.W_o(H)
+        context.record(H=H, Y=Y)
+        return Y
+
+
+def check_sizes(layer: MultiHeadAttention) -> None:
+    """Refuse sizes below 1, and heads that do not share key-value heads evenly."""
+    for name in ("num_heads", "embedding_dim", "qk_length", "value_length", "num_kv_heads"):
+        if getattr(layer, name) < 1:
+            raise ConfigError(f"{name}: expected at least 1, got {getattr(layer, name)}")
+    if layer.num_heads % layer.num_kv_heads:
+        sizes = f"{layer.num_kv_heads} does not divide num_heads {layer.num_heads}"
+        raise ConfigError(f"num_kv_heads: {sizes}")
+
+
+def check_inputs(layer: MultiHeadAttention, X: Tensor, context: Context) -> None:
+    """Refuse an X or E of another shape, and rotary attention without its rotation."""
+    if context.memory is not None:
+        expect("E", context.memory, X.shape[0], "m", layer.embedding_dim)
+    expect("X", X, "batch", "n", layer.embedding_dim)
+    if layer.rotary and context.rotation is None:
+        raise ShapeError(
+            "rotation: rotary attention expects the cosines and sines of its positions, got None"
+        )

@@ -13,8 +13,8 @@ from attentif.config import ModelConfig
 from attentif.core import masks
 from attentif.core.attention import attend
 from attentif.core.cache import reorder
+from attentif.core.context import EMPTY, Context
 from attentif.core.expect import expect, expect_tokens
-from attentif.core.given import NOTHING, Given
 from attentif.core.layers import ACTIVATIONS
 from attentif.core.models import Vocabulary, initialise, of_family
 from attentif.core.trace import Trace
@@ -22,7 +22,7 @@ from attentif.core.trace import Trace
 if TYPE_CHECKING:
     from jaxtyping import Float, Int
 
-    from attentif.core.models import Source, SourceReal, Target, TgtLogits
+    from attentif.core.models import Source, SourceMask, Target, TgtLogits
 
 
 class RecurrentState(NamedTuple):
@@ -30,7 +30,7 @@ class RecurrentState(NamedTuple):
 
     hidden: Float[Tensor, "batch layer d"]
     E: Float[Tensor, "batch n_src d"] | None
-    real: SourceReal
+    padding_mask: SourceMask
 
 
 class RecurrentAttention(nn.Module):
@@ -45,10 +45,10 @@ class RecurrentAttention(nn.Module):
     def remember(self, states: Float[Tensor, "batch n_src both"]) -> Float[Tensor, "batch n_src d"]:
         return torch.tanh(self.join(states))
 
-    def forward(self, Y: Tensor, E: Tensor, real: Tensor | None, given: Given) -> Tensor:
+    def forward(self, Y: Tensor, E: Tensor, mask: Tensor | None, context: Context) -> Tensor:
         Q, K = self.W_q(Y)[:, None], E[:, None]  # a head dimension of 1
-        S, A, Z = attend(Q, K, K, None if real is None else masks.padding(real))
-        given.record(Q=Q, K=K, V=K, S=S, A=A, Z=Z)
+        S, A, Z = attend(Q, K, K, None if mask is None else masks.padding(mask))
+        context.record(Q=Q, K=K, V=K, S=S, A=A, Z=Z)
         return torch.tanh(self.mix(torch.cat([Y, Z[:, 0]], dim=-1)))
 
 
@@ -69,13 +69,13 @@ class RecurrentTranslator(nn.Module):
         initialise(self)
 
     def forward(
-        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
+        self, source: Source, target: Target, mask: SourceMask = None, trace: Trace | None = None
     ) -> TgtLogits:
-        Y, _ = self.decode(target, self.start(source, mask), Given(trace=trace).at("decoder"))
+        Y, _ = self.decode(target, self.start(source, mask), Context(trace=trace).at("decoder"))
         return self.vocabulary.logits(Y, trace)
 
-    def start(self, source: Source, mask: SourceReal = None) -> RecurrentState:
-        """Read the source from both ends; padding on the right is never read before a real
+    def start(self, source: Source, mask: SourceMask = None) -> RecurrentState:
+        """Read the source from both ends; padding on the right is never read before a
         token."""
         batch, n = source.shape
         X = self.dropout(self.vocabulary.embed(source))
@@ -83,9 +83,8 @@ class RecurrentTranslator(nn.Module):
             expect("mask", mask, batch, n)
         length = torch.full((batch,), n, device=X.device) if mask is None else mask.sum(-1)
         row, last = torch.arange(batch, device=X.device), (length - 1).clamp(min=0)
-        mirror = (
-            last[:, None] - torch.arange(n, device=X.device)
-        ) % n  # real tokens backwards, then the padding
+        # The tokens backwards, then the padding.
+        mirror = (last[:, None] - torch.arange(n, device=X.device)) % n
         ahead, _ = self.forwards(X)
         back, _ = self.backwards(X[row[:, None], mirror])
         ends = torch.cat([ahead[row, last], back[row, last]], dim=-1)
@@ -96,13 +95,13 @@ class RecurrentTranslator(nn.Module):
         )
 
     def decode(
-        self, target: Int[Tensor, "batch n"], state: RecurrentState, given: Given = NOTHING
+        self, target: Int[Tensor, "batch n"], state: RecurrentState, context: Context = EMPTY
     ) -> tuple[Float[Tensor, "batch n d"], RecurrentState]:
         X = self.dropout(self.vocabulary.embed(target, target=True))
         Y, hidden = self.decoder(X, state.hidden.transpose(0, 1).contiguous())
         if self.attention is not None and state.E is not None:
-            Y = self.attention(Y, state.E, state.real, given.at("cross"))
-        return self.dropout(Y), RecurrentState(hidden.transpose(0, 1), state.E, state.real)
+            Y = self.attention(Y, state.E, state.padding_mask, context.at("cross"))
+        return self.dropout(Y), RecurrentState(hidden.transpose(0, 1), state.E, state.padding_mask)
 
     def step(
         self, tokens: Int[Tensor, batch], state: RecurrentState
@@ -117,7 +116,7 @@ class WindowState(NamedTuple):
     """The source, the last target tokens and the number of tokens read."""
 
     source: Int[Tensor, "batch n_src"]
-    real: SourceReal
+    padding_mask: SourceMask
     recent: Int[Tensor, "batch window"]
     read: int
 
@@ -142,11 +141,11 @@ class WindowMLP(nn.Module):
         initialise(self)
 
     def forward(
-        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
+        self, source: Source, target: Target, mask: SourceMask = None, trace: Trace | None = None
     ) -> TgtLogits:
         return self.vocabulary.logits(self.decode(target, self.start(source, mask)), trace)
 
-    def start(self, source: Source, mask: SourceReal = None) -> WindowState:
+    def start(self, source: Source, mask: SourceMask = None) -> WindowState:
         if mask is not None:
             expect("mask", mask, *source.shape)
         expect_tokens("tokens", source)
@@ -169,12 +168,14 @@ class WindowMLP(nn.Module):
         """2 * window + 1 source embeddings for each of n target positions; beyond the ends, the
         padding's."""
         window, pad, source = self.config.window, self.config.pad_id, state.source
-        source = source if state.real is None else source.masked_fill(~state.real, pad)
+        source = (
+            source if state.padding_mask is None else source.masked_fill(~state.padding_mask, pad)
+        )
         t = torch.arange(state.read, state.read + n, device=source.device)
         around = torch.arange(-window, window + 1, device=source.device)
-        places = (t * self.config.window_ratio).round().long()[:, None] + around  # n wide
-        inside = (places >= 0) & (places < source.shape[1])
-        tokens = source[:, places.clamp(0, source.shape[1] - 1)].masked_fill(~inside, pad)
+        positions = (t * self.config.window_ratio).round().long()[:, None] + around  # n wide
+        inside = (positions >= 0) & (positions < source.shape[1])
+        tokens = source[:, positions.clamp(0, source.shape[1] - 1)].masked_fill(~inside, pad)
         return self.vocabulary.embed(tokens.flatten(1)).unflatten(1, (n, 2 * window + 1))
 
     def step(
@@ -183,7 +184,7 @@ class WindowMLP(nn.Module):
         Y = self.decode(tokens[:, None], state)
         recent = torch.cat([state.recent, tokens[:, None]], dim=1)[:, 1:]
         return self.vocabulary.log_probs(Y), WindowState(
-            state.source, state.real, recent, state.read + 1
+            state.source, state.padding_mask, recent, state.read + 1
         )
 
     reorder = staticmethod(reorder)

@@ -1,9 +1,8 @@
-"""The key-value cache of a decoder: keys and values of earlier steps. Knows places and tensors;
+"""The key-value cache of a decoder: keys and values of earlier steps. Knows paths and tensors;
 knows no model."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import torch
@@ -21,50 +20,46 @@ class KeyValue(NamedTuple):
 
 
 class Cache:
-    """Keys and values so far, under the place of each attention: "decoder.2.self".
+    """Keys and values so far, under the path of each attention: "decoder.2.self".
 
     Tensors in it are replaced, never changed: so `fork` copies no tensor, and does not affect the
     original.
     """
 
-    def __init__(self, known: dict[str, KeyValue] | None = None, place: str = "") -> None:
+    def __init__(self, known: dict[str, KeyValue] | None = None, path: str = "") -> None:
         self.known = {} if known is None else known
-        self._place = place
+        self._path = path
 
-    def at(self, place: str | int) -> Cache:
-        """A view of the same cache at a place."""
-        return Cache(self.known, f"{self._place}{place}.")
+    def at(self, path: str | int) -> Cache:
+        """A view of the same cache for an inner layer."""
+        return Cache(self.known, f"{self._path}{path}.")
 
     @property
     def length(self) -> int:
-        """The number of positions that the self-attentions at this place and below have seen."""
-        inside = (
-            place
-            for place in self.known
-            if place.startswith(self._place) and place.endswith("self.")
-        )
-        return next((self.known[place].K.shape[2] for place in inside), 0)
+        """The number of positions that the self-attentions at this path and below have seen."""
+        for path, known in self.known.items():
+            if path.startswith(self._path) and path.endswith("self."):
+                return known.K.shape[2]
+        return 0
 
-    def extend(self, new: KeyValue) -> KeyValue:
-        """Self-attention: append these keys and values to those so far; returns all."""
-        old = self.known.get(self._place)
+    def append(self, K: Tensor, V: Tensor) -> KeyValue:
+        """Append these keys and values to those of earlier steps; returns all."""
+        old = self.read()
         if old is not None:
-            new = KeyValue(torch.cat([old.K, new.K], dim=2), torch.cat([old.V, new.V], dim=2))
-        self.known[self._place] = new
-        return new
+            K, V = torch.cat([old.K, K], dim=2), torch.cat([old.V, V], dim=2)
+        self.known[self._path] = KeyValue(K, V)
+        return self.known[self._path]
 
-    def once(self, make: Callable[[], KeyValue]) -> KeyValue:
-        """Cross-attention: the source's keys and values, computed at the first step only."""
-        if self._place not in self.known:
-            self.known[self._place] = make()
-        return self.known[self._place]
+    def read(self) -> KeyValue | None:
+        """The keys and values of earlier steps; None at the first step."""
+        return self.known.get(self._path)
 
     def fork(self) -> Cache:
-        return Cache(dict(self.known), self._place)
+        return Cache(dict(self.known), self._path)
 
     def reorder(self, rows: Int[Tensor, rows]) -> Cache:
         """The cache with these rows of the batch."""
-        return Cache({place: reorder(kv, rows) for place, kv in self.known.items()}, self._place)
+        return Cache({path: reorder(kv, rows) for path, kv in self.known.items()}, self._path)
 
 
 def reorder(state: S, rows: Int[Tensor, rows]) -> S:

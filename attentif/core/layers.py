@@ -12,9 +12,10 @@ from torch.nn import functional as F
 
 from attentif import equations
 from attentif.config import ConfigError, ModelConfig
+from attentif.core.ablations import UnscaledAttention
 from attentif.core.attention import MultiHeadAttention
+from attentif.core.context import EMPTY, Context
 from attentif.core.expect import expect
-from attentif.core.given import NOTHING, Given
 from attentif.core.trace import Trace
 
 if TYPE_CHECKING:
@@ -91,20 +92,20 @@ class FeedForward(nn.Module):
         X: Float[Tensor, "batch n d"],
         *,
         trace: Trace | None = None,
-        given: Given | None = None,
+        context: Context | None = None,
     ) -> Float[Tensor, "batch n d"]:
-        given = Given(trace=trace) if given is None else given
+        context = context or Context(trace=trace)
         expect("X", X, "batch", "n", self.embedding_dim)
-        Z = self.dropout(
-            self.activated(self.W_1, X)
-            if self.W_g is None
-            else self.activated(self.W_g, X) * self.W_1(X)
-        )
+        if self.W_g is None:
+            Z = self.activate(self.W_1, X)
+        else:
+            Z = self.activate(self.W_g, X) * self.W_1(X)
+        Z = self.dropout(Z)
         Y: Tensor = self.W_2(Z)
-        given.record(Z=Z, Y=Y)
+        context.record(Z=Z, Y=Y)
         return Y
 
-    def activated(
+    def activate(
         self, W: nn.Linear, X: Float[Tensor, "batch n d"]
     ) -> Float[Tensor, "batch n d_ff"]:
         return ACTIVATIONS[self.activation](W(X))
@@ -120,13 +121,13 @@ class Residual(nn.Module):
         self.dropout = nn.Dropout(config.dropout)
 
     def forward(
-        self, X: Float[Tensor, "batch n d"], sublayer: nn.Module, given: Given
+        self, X: Float[Tensor, "batch n d"], sublayer: nn.Module, context: Context
     ) -> Float[Tensor, "batch n d"]:
         N = self.norm(X) if self.pre else X
         if self.pre:
-            given.record(N=N)
-        R = self.sum(X, sublayer(N, given=given))
-        given.record(R=R)
+            context.record(N=N)
+        R = self.sum(X, sublayer(N, context=context))
+        context.record(R=R)
         return R
 
     def sum(
@@ -137,22 +138,29 @@ class Residual(nn.Module):
 
 
 def attention_from(config: ModelConfig, *, cross: bool = False) -> MultiHeadAttention:
-    sizes = (
+    """The attention of a block; `cross` for attention to the memory, which has no positions."""
+    attention = MultiHeadAttention if config.scaled_scores else UnscaledAttention
+    return attention(
         config.num_heads,
         config.embedding_dim,
         config.qk_length,
         config.value_length,
         config.num_kv_heads,
-    )
-    rotary = config.positions == "rotary" and not cross
-    return MultiHeadAttention(
-        *sizes, config.attention_bias, rotary, config.attention_dropout, config.scaled_scores
+        bias=config.attention_bias,
+        rotary=config.positions == "rotary" and not cross,
+        dropout=config.attention_dropout,
     )
 
 
 def feed_forward_from(config: ModelConfig) -> FeedForward:
-    sizes, activation = (config.embedding_dim, config.ff_length), (config.activation, config.gated)
-    return FeedForward(*sizes, *activation, config.ff_bias, config.activation_dropout)
+    return FeedForward(
+        config.embedding_dim,
+        config.ff_length,
+        config.activation,
+        config.gated,
+        bias=config.ff_bias,
+        dropout=config.activation_dropout,
+    )
 
 
 class EncoderBlock(nn.Module):
@@ -172,10 +180,10 @@ class EncoderBlock(nn.Module):
         return equations.encoder_block(**equations.pieces(self.config))
 
     def forward(
-        self, X: Float[Tensor, "batch n d"], given: Given = NOTHING
+        self, X: Float[Tensor, "batch n d"], context: Context = EMPTY
     ) -> Float[Tensor, "batch n d"]:
-        R = self.self_residual(X, self.self_attention, given.own())
-        return self.ff_residual(R, self.feed_forward, given.at("ff"))
+        R = self.self_residual(X, self.self_attention, context.self_attention())
+        return self.ff_residual(R, self.feed_forward, context.at("ff"))
 
 
 class DecoderBlock(nn.Module):
@@ -187,10 +195,8 @@ class DecoderBlock(nn.Module):
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
         self.self_attention, self.self_residual = attention_from(config), Residual(config)
-        self.cross_attention, self.cross_residual = (
-            attention_from(config, cross=True),
-            Residual(config),
-        )
+        self.cross_attention = attention_from(config, cross=True)
+        self.cross_residual = Residual(config)
         self.feed_forward, self.ff_residual = feed_forward_from(config), Residual(config)
         self.config = config
 
@@ -200,7 +206,9 @@ class DecoderBlock(nn.Module):
             **equations.pieces(self.config), cross=equations.cross(self.config)
         )
 
-    def forward(self, X: Float[Tensor, "batch n d"], given: Given) -> Float[Tensor, "batch n d"]:
-        R = self.self_residual(X, self.self_attention, given.own())
-        R = self.cross_residual(R, self.cross_attention, given.cross())
-        return self.ff_residual(R, self.feed_forward, given.at("ff"))
+    def forward(
+        self, X: Float[Tensor, "batch n d"], context: Context
+    ) -> Float[Tensor, "batch n d"]:
+        R = self.self_residual(X, self.self_attention, context.self_attention())
+        R = self.cross_residual(R, self.cross_attention, context.cross_attention())
+        return self.ff_residual(R, self.feed_forward, context.at("ff"))

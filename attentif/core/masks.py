@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from jaxtyping import Bool, Float
 
 
-def padding(real: Bool[Tensor, "batch m"]) -> Bool[Tensor, "batch 1 1 m"]:
-    """Every position may attend to every real token."""
-    return real[:, None, None, :]
+def padding(mask: Bool[Tensor, "batch m"]) -> Bool[Tensor, "batch 1 1 m"]:
+    """Every position may attend to every token, and none to padding."""
+    return mask[:, None, None, :]
 
 
 def causal(

@@ -15,10 +15,10 @@ from attentif import equations
 from attentif.config import ConfigError, ModelConfig
 from attentif.core import masks
 from attentif.core.cache import Cache, reorder
+from attentif.core.context import EMPTY, Context
 from attentif.core.expect import ShapeError, expect, expect_tokens
-from attentif.core.given import NOTHING, Given
 from attentif.core.layers import NORMS, DecoderBlock, EncoderBlock
-from attentif.core.positions import AddedPositions, RotaryPositions, counted
+from attentif.core.positions import AddedPositions, RotaryPositions, position_ids
 from attentif.core.trace import Trace
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     Ids = Int[Tensor, "batch n"]
     Source = Int[Tensor, "batch n_src"]
     Target = Int[Tensor, "batch n_tgt"]
-    Real = Bool[Tensor, "batch m"] | None  # False is padding
-    SourceReal = Bool[Tensor, "batch n_src"] | None
+    PaddingMask = Bool[Tensor, "batch m"] | None  # False is padding
+    SourceMask = Bool[Tensor, "batch n_src"] | None
     Vectors = Float[Tensor, "batch n d"]
     Memory = Float[Tensor, "batch n_src d"]
     Logits = Float[Tensor, "batch n vocab"]
@@ -116,48 +116,50 @@ class Stack(nn.Module):
         self.blocks = nn.ModuleList(block(config) for _ in range(layers))
         self.final_norm = norm() if config.final_norm else None
 
-    def forward(self, X: Vectors, real: Real = None, given: Given = NOTHING) -> Vectors:
-        """`real` marks the tokens that are not padding, those in the cache first."""
-        n, past = X.shape[1], 0 if given.cache is None else given.cache.length
+    def forward(
+        self, X: Vectors, padding_mask: PaddingMask = None, context: Context = EMPTY
+    ) -> Vectors:
+        """The padding mask is True for a token and False for padding, those in the cache first."""
+        n, past = X.shape[1], 0 if context.cache is None else context.cache.length
         if past + n > self.limit:
             raise ShapeError(
                 f"tokens: expected at most {self.limit} positions (position_limit), got {past + n}"
             )
-        if real is not None:
-            expect("mask", real, X.shape[0], past + n)
-        positions = (
-            torch.arange(past, past + n, device=X.device)[None]
-            if real is None
-            else counted(real)[:, past:]
-        )
-        given = given._replace(
-            mask=None if real is None else masks.padding(real),
+        if padding_mask is None:
+            positions = torch.arange(past, past + n, device=X.device)[None]
+        else:
+            expect("mask", padding_mask, X.shape[0], past + n)
+            positions = position_ids(padding_mask)[:, past:]
+        context = context._replace(
+            mask=None if padding_mask is None else masks.padding(padding_mask),
             causal=self.causal and n > 1,
-            turn=None if self.rotary is None else self.rotary(positions),
+            rotation=None if self.rotary is None else self.rotary(positions),
         )
-        X = self.enter(X, positions, given)
+        X = self.add_positions(X, positions, context)
         for i, block in enumerate(self.blocks):
-            X = block(X, given.at(i))
+            X = block(X, context.at(i))
         Y = X if self.final_norm is None else self.final_norm(X)
-        given.record(Y=Y)
+        context.record(Y=Y)
         return Y
 
-    def enter(self, X: Vectors, positions: Int[Tensor, "#batch n"], given: Given) -> Vectors:
-        """Embeddings with their positions."""
+    def add_positions(
+        self, X: Vectors, positions: Int[Tensor, "#batch n"], context: Context
+    ) -> Vectors:
+        """The input of the first block: embeddings with their positions."""
         X = X if self.positions is None else X + self.positions(positions)
         X = X if self.embedding_norm is None else self.embedding_norm(X)
         X = self.dropout(X)
-        given.record(X=X)
+        context.record(X=X)
         return X
 
 
 class State(NamedTuple):
     """The state of a search between steps: the cache, the encoder's output if there is one, the
-    mask of real tokens."""
+    padding mask."""
 
     cache: Cache
     E: Memory | None
-    real: Real
+    padding_mask: PaddingMask
 
 
 class Transformer(nn.Module):
@@ -190,18 +192,26 @@ class EncoderOnly(Transformer):
         initialise(self)
 
     def forward(
-        self, tokens: Ids, mask: Real = None, types: Ids | None = None, trace: Trace | None = None
+        self,
+        tokens: Ids,
+        mask: PaddingMask = None,
+        types: Ids | None = None,
+        trace: Trace | None = None,
     ) -> Logits:
         """Logits of a label, or of a masked word, at every position."""
         return self.vocabulary.logits(self.encode(tokens, mask, types, trace), trace)
 
     def encode(
-        self, tokens: Ids, mask: Real = None, types: Ids | None = None, trace: Trace | None = None
+        self,
+        tokens: Ids,
+        mask: PaddingMask = None,
+        types: Ids | None = None,
+        trace: Trace | None = None,
     ) -> Vectors:
         X = self.vocabulary.embed(tokens)
         if self.vocabulary.types is not None:
             X = X + self.vocabulary.types(torch.zeros_like(tokens) if types is None else types)
-        return self.encoder(X, mask, Given(trace=trace).at("encoder"))
+        return self.encoder(X, mask, Context(trace=trace).at("encoder"))
 
     states = encode  # the input of the output layer, for a loss that computes logits itself
 
@@ -222,22 +232,29 @@ class DecoderOnly(Transformer):
         initialise(self)
 
     def forward(
-        self, tokens: Ids, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None
+        self,
+        tokens: Ids,
+        mask: PaddingMask = None,
+        cache: Cache | None = None,
+        trace: Trace | None = None,
     ) -> Logits:
         """Logits of the next token, at every position. Padding on the right needs no mask:
         nothing attends to it."""
         return self.vocabulary.logits(self.decode(tokens, mask, cache, trace), trace)
 
     def decode(
-        self, tokens: Ids, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None
+        self,
+        tokens: Ids,
+        mask: PaddingMask = None,
+        cache: Cache | None = None,
+        trace: Trace | None = None,
     ) -> Vectors:
-        return self.decoder(
-            self.vocabulary.embed(tokens), mask, Given(cache=cache, trace=trace).at("decoder")
-        )
+        context = Context(cache=cache, trace=trace)
+        return self.decoder(self.vocabulary.embed(tokens), mask, context.at("decoder"))
 
     states = decode  # the input of the output layer, for a loss that computes logits itself
 
-    def start(self, source: Ids, mask: Real = None) -> State:
+    def start(self, source: Ids, mask: PaddingMask = None) -> State:
         """Read the source, or a prompt; the first `step` takes `config.first_token`, or the
         prompt's last token."""
         cache = Cache()
@@ -249,11 +266,11 @@ class DecoderOnly(Transformer):
         self, tokens: Int[Tensor, batch], state: State
     ) -> tuple[Float[Tensor, "batch vocab"], State]:
         """Log-probabilities of the token after `tokens`."""
-        cache, real = state.cache.fork(), state.real
-        if real is not None:
-            real = torch.cat([real, real.new_ones(len(tokens), 1)], dim=1)
-        Y = self.decode(tokens[:, None], real, cache)
-        return self.vocabulary.log_probs(Y), State(cache, None, real)
+        cache, mask = state.cache.fork(), state.padding_mask
+        if mask is not None:
+            mask = torch.cat([mask, mask.new_ones(len(tokens), 1)], dim=1)
+        Y = self.decode(tokens[:, None], mask, cache)
+        return self.vocabulary.log_probs(Y), State(cache, None, mask)
 
 
 class EncoderDecoder(Transformer):
@@ -266,7 +283,7 @@ class EncoderDecoder(Transformer):
         initialise(self)
 
     def forward(
-        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
+        self, source: Source, target: Target, mask: SourceMask = None, trace: Trace | None = None
     ) -> TgtLogits:
         """Logits of the next target token, at every position; `mask` marks the source tokens
         that are not padding."""
@@ -274,27 +291,28 @@ class EncoderDecoder(Transformer):
         return self.vocabulary.logits(self.decode(target, E, mask, trace=trace), trace)
 
     def states(
-        self, source: Source, target: Target, mask: SourceReal = None
+        self, source: Source, target: Target, mask: SourceMask = None
     ) -> Float[Tensor, "batch n_tgt d"]:
         """The input of the output layer, for a loss that computes logits itself."""
         return self.decode(target, self.encode(source, mask), mask)
 
-    def encode(self, source: Source, mask: SourceReal = None, trace: Trace | None = None) -> Memory:
-        return self.encoder(self.vocabulary.embed(source), mask, Given(trace=trace).at("encoder"))
+    def encode(self, source: Source, mask: SourceMask = None, trace: Trace | None = None) -> Memory:
+        return self.encoder(self.vocabulary.embed(source), mask, Context(trace=trace).at("encoder"))
 
     def decode(
         self,
         target: Target,
         E: Memory,
-        mask: SourceReal = None,
+        mask: SourceMask = None,
         cache: Cache | None = None,
         trace: Trace | None = None,
     ) -> Float[Tensor, "batch n_tgt d"]:
-        source_mask = None if mask is None else masks.padding(mask)
-        given = Given(E=E, source_mask=source_mask, cache=cache, trace=trace).at("decoder")
-        return self.decoder(self.vocabulary.embed(target, target=True), given=given)
+        memory_mask = None if mask is None else masks.padding(mask)
+        context = Context(memory=E, memory_mask=memory_mask, cache=cache, trace=trace)
+        X = self.vocabulary.embed(target, target=True)
+        return self.decoder(X, context=context.at("decoder"))
 
-    def start(self, source: Source, mask: SourceReal = None) -> State:
+    def start(self, source: Source, mask: SourceMask = None) -> State:
         """Read the source; the first `step` takes `config.first_token`."""
         return State(Cache(), self.encode(source, mask), mask)
 
@@ -304,8 +322,8 @@ class EncoderDecoder(Transformer):
         """Log-probabilities of the token after `tokens`."""
         assert state.E is not None
         cache = state.cache.fork()
-        Y = self.decode(tokens[:, None], state.E, state.real, cache)
-        return self.vocabulary.log_probs(Y), State(cache, state.E, state.real)
+        Y = self.decode(tokens[:, None], state.E, state.padding_mask, cache)
+        return self.vocabulary.log_probs(Y), State(cache, state.E, state.padding_mask)
 
 
 def of_family(config: ModelConfig, family: str) -> ModelConfig:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from jaxtyping import Bool, Float, Int
 
 
-def counted(real: Bool[Tensor, "batch n"]) -> Int[Tensor, "batch n"]:
-    """The position of each token among the real ones: padding is not counted."""
-    return (real.cumsum(-1) - 1).clamp(min=0)
+def position_ids(mask: Bool[Tensor, "batch n"]) -> Int[Tensor, "batch n"]:
+    """The position of each token; padding, where the mask is False, is not counted."""
+    return (mask.cumsum(-1) - 1).clamp(min=0)
 
 
 def angles(n: int, d: int, base: float) -> Float[Tensor, "n half"]:
@@ -28,24 +28,26 @@ def angles(n: int, d: int, base: float) -> Float[Tensor, "n half"]:
 def sinusoidal(n: int, d: int, base: float = 10000.0, halves: bool = False) -> Float[Tensor, "n d"]:
     """The 2017 table: sines and cosines interleaved, or all sines and then all cosines, as in
     Marian and Pegasus."""
-    turn = angles(n, d, base)
+    table = angles(n, d, base)
     if halves:
-        return torch.cat([turn.sin(), turn.cos()], dim=-1)[:, :d]
-    return torch.stack([turn.sin(), turn.cos()], dim=-1).flatten(1)[:, :d]
+        return torch.cat([table.sin(), table.cos()], dim=-1)[:, :d]
+    return torch.stack([table.sin(), table.cos()], dim=-1).flatten(1)[:, :d]
 
 
-class Turn(NamedTuple):
-    """Cosines and sines of the angles by which `rotate` turns queries and keys."""
+class Rotation(NamedTuple):
+    """Cosines and sines of the angles by which `rotate` rotates queries and keys."""
 
     c: Float[Tensor, "#batch 1 n d_q"]
     s: Float[Tensor, "#batch 1 n d_q"]
 
 
-def rotate(T: Float[Tensor, "batch head n d_q"], turn: Turn) -> Float[Tensor, "batch head n d_q"]:
-    """Turn the pairs (T_i, T_{i + d_q/2}) by the angle of their position: Q K^T then depends on
+def rotate(
+    T: Float[Tensor, "batch head n d_q"], rotation: Rotation
+) -> Float[Tensor, "batch head n d_q"]:
+    """Rotate the pairs (T_i, T_{i + d_q/2}) by the angle of their position: Q K^T then depends on
     distances only."""
     left, right = T.chunk(2, dim=-1)
-    return T * turn.c + torch.cat([-right, left], dim=-1) * turn.s
+    return T * rotation.c + torch.cat([-right, left], dim=-1) * rotation.s
 
 
 class AddedPositions(nn.Module):
@@ -76,12 +78,12 @@ class RotaryPositions(nn.Module):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        turn = angles(
+        table = angles(
             config.position_limit + config.position_offset, config.qk_length, config.position_base
         )
-        turn = torch.cat([turn, turn], dim=-1)[config.position_offset :]
-        self.register_buffer("c", turn.cos().to(torch.get_default_dtype()), persistent=False)
-        self.register_buffer("s", turn.sin().to(torch.get_default_dtype()), persistent=False)
+        table = torch.cat([table, table], dim=-1)[config.position_offset :]
+        self.register_buffer("c", table.cos().to(torch.get_default_dtype()), persistent=False)
+        self.register_buffer("s", table.sin().to(torch.get_default_dtype()), persistent=False)
 
-    def forward(self, positions: Int[Tensor, "#batch n"]) -> Turn:
-        return Turn(self.c[positions][:, None], self.s[positions][:, None])
+    def forward(self, positions: Int[Tensor, "#batch n"]) -> Rotation:
+        return Rotation(self.c[positions][:, None], self.s[positions][:, None])

@@ -202,7 +202,9 @@ class Encode(Exported):
         E = self.model.encode(source, mask)
         keys_values: list[Tensor] = []
         for block in self.model.decoder.blocks:
-            keys_values += block.cross_attention.keys_values(E)
+            attention = block.cross_attention
+            keys_values.append(attention.split_heads(attention.W_k(E), attention.qk_length))
+            keys_values.append(attention.split_heads(attention.W_v(E), attention.value_length))
         return tuple(keys_values)
 
 

@@ -1,15 +1,14 @@
 """Faster versions of layers of core/, which `apply` puts in their place: same parameters, same
 numbers.
 
-They override `MultiHeadAttention.forward`, `FeedForward.activated`, `Residual.forward`, and for
-pre-norm, where a sum's norm belongs to the next layer, `LayerNorm.forward` and `Stack.enter`.
+They override `MultiHeadAttention.forward`, `FeedForward.activate`, `Residual.forward`, and for
+pre-norm, where a sum's norm belongs to the next layer, `LayerNorm.forward` and `Stack.add_positions`.
 Triton is imported only for tensors on a GPU.
 """
 
 from __future__ import annotations
 
 import copy
-from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import torch
@@ -17,9 +16,14 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from attentif.core import masks
-from attentif.core.attention import MultiHeadAttention, attend, attend_fast
-from attentif.core.expect import expect
-from attentif.core.given import Given
+from attentif.core.attention import (
+    MultiHeadAttention,
+    attend,
+    attend_fast,
+    check_inputs,
+    repeat_kv,
+)
+from attentif.core.context import Context
 from attentif.core.layers import FeedForward, LayerNorm, Residual
 from attentif.core.models import Stack
 from attentif.core.positions import rotate
@@ -60,42 +64,43 @@ class FastAttention(MultiHeadAttention):
         *,
         causal: bool = False,
         trace: Trace | None = None,
-        given: Given | None = None,
+        context: Context | None = None,
     ) -> Float[Tensor, "batch n d"]:
-        given = Given(E=E, mask=mask, causal=causal, trace=trace) if given is None else given
-        if given.trace is not None:
-            return super().forward(X, given=given)
-        if given.cache is not None:
-            together = X if given.E is None else _together(X, given.E)
-            return super().forward(together, given=given).view_as(X)
+        context = context or Context(memory=E, mask=mask, causal=causal, trace=trace)
+        if context.trace is not None:
+            return super().forward(X, context=context)
+        if context.cache is not None:
+            together = X if context.memory is None else _together(X, context.memory)
+            return super().forward(together, context=context).view_as(X)
         if not self.training:
-            return super().forward(X, given=given)
-        Q, K, V, wide = self._projected(X, given)
-        K, V = self.shared(K, V)
-        Q, wide = (Q, wide) if self.scaled else (Q * sqrt(self.qk_length), None)
-        Z = attend_in_training(Q, K, V, given.mask, self.dropout, given.causal, wide)
+            return super().forward(X, context=context)
+        Q, K, V, wide = self._project(X, context)
+        K, V = repeat_kv(K, self.num_heads), repeat_kv(V, self.num_heads)
+        Z = attend_in_training(Q, K, V, context.mask, self.dropout, context.causal, wide)
         Y: Tensor = self.W_o(self.combine_heads(Z))
         return Y
 
-    def _projected(self, X: Tensor, given: Given) -> tuple[Tensor, Tensor, Tensor, Tensor | None]:
+    def _project(self, X: Tensor, context: Context) -> tuple[Tensor, Tensor, Tensor, Tensor | None]:
         """Q, K and V by heads; last, the tensor of all three, or of K and V, if they are slices of
         one.
 
         With thousands of tokens one wide product is faster than several.
         """
-        if given.E is not None:
-            expect("E", given.E, X.shape[0], "m", self.embedding_dim)
-            (K, V), wide = self._products(given.E, self.W_k, self.W_v)
-            return self.queries(X, given.turn), *self._heads(K, V), wide
-        expect("X", X, "batch", "n", self.embedding_dim)
-        (Q, K, V), wide = self._products(X, self.W_q, self.W_k, self.W_v)
-        Q, K, V = self.split_heads(Q, self.qk_length), *self._heads(K, V)
-        if given.turn is None:
+        check_inputs(self, X, context)
+        rotation = context.rotation
+        if context.memory is None:
+            (Q, K, V), wide = self._products(X, self.W_q, self.W_k, self.W_v)
+        else:
+            Q = self.W_q(X)
+            (K, V), wide = self._products(context.memory, self.W_k, self.W_v)
+        Q = self.split_heads(Q, self.qk_length)
+        K = self.split_heads(K, self.qk_length)
+        V = self.split_heads(V, self.value_length)
+        if rotation is None:
             return Q, K, V, wide
-        return rotate(Q, given.turn), rotate(K, given.turn), V, None
-
-    def _heads(self, K: Tensor, V: Tensor) -> tuple[Tensor, Tensor]:
-        return self.split_heads(K, self.qk_length), self.split_heads(V, self.value_length)
+        if context.memory is None:
+            return rotate(Q, rotation), rotate(K, rotation), V, None
+        return rotate(Q, rotation), K, V, wide
 
     def _products(self, X: Tensor, *layers: nn.Linear) -> tuple[tuple[Tensor, ...], Tensor | None]:
         """The product of X with each layer, and all heads as one tensor if the layers have equal
@@ -135,7 +140,7 @@ def attend_in_training(
 class FastFeedForward(FeedForward):
     """On a GPU a product fused with its relu."""
 
-    def activated(
+    def activate(
         self, W: nn.Linear, X: Float[Tensor, "batch n d"]
     ) -> Float[Tensor, "batch n d_ff"]:
         if X.is_cuda and self.activation == "relu":
@@ -143,7 +148,7 @@ class FastFeedForward(FeedForward):
 
             if fused.fits(X, W.weight, W.bias):
                 return fused.linear_relu(X, W.weight, W.bias)
-        return super().activated(W, X)
+        return super().activate(W, X)
 
 
 class Summed(NamedTuple):
@@ -160,11 +165,11 @@ class FastResidual(Residual):
 
     reader: tuple[nn.Module | None] = (None,)  # in a tuple: it belongs to another module
 
-    def forward(self, X: Tensor | Summed, sublayer: nn.Module, given: Given) -> Tensor | Summed:  # type: ignore[override]
-        if given.trace is not None:
+    def forward(self, X: Tensor | Summed, sublayer: nn.Module, context: Context) -> Tensor | Summed:  # type: ignore[override]
+        if context.trace is not None:
             assert isinstance(X, Tensor)  # no sum of this pass is fused
-            return super().forward(X, sublayer, given)
-        Y = sublayer(self.norm(X) if self.pre else X, given=given)
+            return super().forward(X, sublayer, context)
+        Y = sublayer(self.norm(X) if self.pre else X, context=context)
         X, norm = X.R if isinstance(X, Summed) else X, self.reader[0] if self.pre else self.norm
         if X.is_cuda and isinstance(norm, LayerNorm):
             from attentif.kernels import fused
@@ -197,9 +202,9 @@ class FastStack(Stack):
             residual.reader = (norm,)
         self.reader = (norms[0],)
 
-    def enter(self, X: Tensor, positions: Tensor, given: Given) -> Tensor | Summed:  # type: ignore[override]
-        X, norm = super().enter(X, positions, given), self.reader[0]
-        if X.is_cuda and isinstance(norm, LayerNorm) and given.trace is None:
+    def add_positions(self, X: Tensor, positions: Tensor, context: Context) -> Tensor | Summed:  # type: ignore[override]
+        X, norm = super().add_positions(X, positions, context), self.reader[0]
+        if X.is_cuda and isinstance(norm, LayerNorm) and context.trace is None:
             from attentif.kernels import fused
 
             if fused.fits(X, norm.g, norm.b):

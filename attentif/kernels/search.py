@@ -60,39 +60,39 @@ class BufferedCache(Cache):
     def __init__(
         self,
         known: dict[str, KeyValue] | None = None,
-        place: str = "",
+        path: str = "",
         buffers: dict[str, Buffer] | None = None,
     ) -> None:
-        super().__init__(known, place)
+        super().__init__(known, path)
         self._buffers = {} if buffers is None else buffers
 
-    def at(self, place: str | int) -> BufferedCache:
-        return BufferedCache(self.known, f"{self._place}{place}.", self._buffers)
+    def at(self, path: str | int) -> BufferedCache:
+        return BufferedCache(self.known, f"{self._path}{path}.", self._buffers)
 
-    def extend(self, new: KeyValue) -> KeyValue:
-        old = self.known.get(self._place)
+    def append(self, K: Tensor, V: Tensor) -> KeyValue:
+        old = self.read()
         if old is None or not torch.is_inference_mode_enabled():
-            return super().extend(new)
-        buffer, begin, n = self._buffers.get(self._place), old.K.shape[2], new.K.shape[2]
+            return super().append(K, V)
+        buffer, begin, n = self._buffers.get(self._path), old.K.shape[2], K.shape[2]
         if buffer is None or not buffer.fits(begin, n):
-            buffer = self._buffers[self._place] = Buffer.after(old, n)
-        self.known[self._place] = buffer.write(new)
-        return self.known[self._place]
+            buffer = self._buffers[self._path] = Buffer.after(old, n)
+        self.known[self._path] = buffer.write(KeyValue(K, V))
+        return self.known[self._path]
 
     def fork(self) -> BufferedCache:
-        return BufferedCache(dict(self.known), self._place, dict(self._buffers))
+        return BufferedCache(dict(self.known), self._path, dict(self._buffers))
 
     def reorder(self, rows: Int[Tensor, rows], ending: str = "") -> BufferedCache:
-        """The cache with these rows of the batch, at the places with this ending; other places
-        are unchanged."""
+        """The cache with these rows of the batch, at the paths with this ending; other paths are
+        unchanged."""
         known, buffers = dict(self.known), dict(self._buffers)
-        for place, kv in self.known.items():
-            if place.endswith(ending) and place in buffers:
-                buffers[place] = buffers[place].rows(rows, kv.K.shape[2])
-                known[place] = buffers[place].all
-            elif place.endswith(ending):
-                known[place] = reorder(kv, rows)
-        return BufferedCache(known, self._place, buffers)
+        for path, kv in self.known.items():
+            if path.endswith(ending) and path in buffers:
+                buffers[path] = buffers[path].rows(rows, kv.K.shape[2])
+                known[path] = buffers[path].all
+            elif path.endswith(ending):
+                known[path] = reorder(kv, rows)
+        return BufferedCache(known, self._path, buffers)
 
 
 def buffered(state: State) -> State:

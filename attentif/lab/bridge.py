@@ -17,7 +17,7 @@ from torch import Tensor, nn
 
 from attentif.core import masks
 from attentif.core.attention import MultiHeadAttention
-from attentif.core.given import Given
+from attentif.core.context import Context
 from attentif.core.layers import (
     DecoderBlock,
     EncoderBlock,
@@ -27,7 +27,7 @@ from attentif.core.layers import (
     RMSNorm,
 )
 from attentif.core.models import DecoderOnly, EncoderDecoder, EncoderOnly, Stack, Vocabulary
-from attentif.core.positions import Turn, counted
+from attentif.core.positions import Rotation, position_ids
 from attentif.core.trace import Trace
 from attentif.lab.language.parse import EquationError, nearest
 
@@ -93,7 +93,7 @@ def inputs(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]
 
 
 def traced(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]:
-    """Every left-hand side of the equations, computed by a layer from X, E, a mask (see `Given`),
+    """Every left-hand side of the equations, computed by a layer from X, E, a mask (see `Context`),
     or by a model from its tokens.
     """
     trace = Trace()
@@ -107,7 +107,7 @@ def run(module: nn.Module, *given: Tensor, **named: Any) -> Tensor:
     if not isinstance(module, LAYERS):
         return module(*given, **named)
     X, rest = _layer(module, *given, **named)
-    return module(X, given=rest)
+    return module(X, context=rest)
 
 
 def _layer(
@@ -118,10 +118,10 @@ def _layer(
     *,
     causal: bool | None = None,
     **named: Any,
-) -> tuple[Tensor, Given]:
+) -> tuple[Tensor, Context]:
     """A layer's X and its other inputs; a decoder block is causal by default."""
     causal = isinstance(module, DecoderBlock) if causal is None else causal
-    return X, Given(E=E, mask=mask, causal=causal, **named)
+    return X, Context(memory=E, mask=mask, causal=causal, **named)
 
 
 def _known(module: nn.Module) -> Module:
@@ -277,22 +277,26 @@ def _epsilon(epsilon: float) -> Slot:
 
 
 def _read(module: Module, given: dict[str, Any]) -> dict[str, Tensor]:
-    """By the names of each model's `forward`, or of a layer's X and `Given`."""
+    """By the names of each model's `forward`, or of a layer's X and `Context`."""
     match module:
         case FeedForward():
             return {"X": given["X"]}
         case MultiHeadAttention():
-            X, E = given["X"], given["X"] if given["E"] is None else given["E"]
+            X, E = given["X"], given["X"] if given["memory"] is None else given["memory"]
             mask = _mask("M", X, E, given["mask"], given["causal"])
-            return {"X": X, "E": E} | mask | _turns("", module, X, given["turn"], given["E"])
+            return (
+                {"X": X, "E": E}
+                | mask
+                | _rotations("", module, X, given["rotation"], given["memory"])
+            )
         case EncoderBlock() | DecoderBlock():
-            X, E = given["X"], given.get("E")
+            X, E = given["X"], given["memory"]
             found = {"X": X} | _mask("self.M", X, X, given["mask"], given["causal"])
-            found |= _turns("self.", module.self_attention, X, given["turn"])
+            found |= _rotations("self.", module.self_attention, X, given["rotation"])
             return (
                 found
                 if E is None
-                else found | {"E": E} | _mask("cross.M", X, E, given["source_mask"])
+                else found | {"E": E} | _mask("cross.M", X, E, given["memory_mask"])
             )
         case EncoderOnly():
             tokens, types = given["tokens"], given["types"]
@@ -331,12 +335,16 @@ def _mask(
     return {name: M[:, 0].expand(batch, n, m)}
 
 
-def _turns(
-    at: str, module: MultiHeadAttention, X: Tensor, turn: Turn | None, E: Tensor | None = None
+def _rotations(
+    at: str,
+    module: MultiHeadAttention,
+    X: Tensor,
+    rotation: Rotation | None,
+    E: Tensor | None = None,
 ) -> dict[str, Tensor]:
-    if not module.rotary or turn is None:
+    if not module.rotary or rotation is None:
         return {}
-    c, s = (T[:, 0].expand(X.shape[0], -1, -1) for T in turn)
+    c, s = (T[:, 0].expand(X.shape[0], -1, -1) for T in rotation)
     # Keys of another sequence are not rotated: their angle is 0.
     keys = (
         (c, s)
@@ -351,7 +359,7 @@ def _sequence(at: str, stack: Stack, tokens: Tensor, real: Tensor | None) -> dic
     positions."""
     n = tokens.shape[1]
     positions = (
-        torch.arange(n, device=tokens.device)[None] if real is None else counted(real)
+        torch.arange(n, device=tokens.device)[None] if real is None else position_ids(real)
     ).expand(len(tokens), n)
     found = {f"{at}.t": tokens[:, :, None]}
     if stack.positions is not None:
@@ -360,5 +368,5 @@ def _sequence(at: str, stack: Stack, tokens: Tensor, real: Tensor | None) -> dic
         found |= _mask(f"{at}.{i}.self.M", tokens, tokens, _padding(real), stack.causal)
         if stack.rotary is not None:
             attention: MultiHeadAttention = block.self_attention  # type: ignore[assignment]
-            found |= _turns(f"{at}.{i}.self.", attention, tokens, stack.rotary(positions))
+            found |= _rotations(f"{at}.{i}.self.", attention, tokens, stack.rotary(positions))
     return found

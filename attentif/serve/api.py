@@ -165,18 +165,22 @@ async def new_file(request: Request) -> JSONResponse:
     """Begin to translate a file; ask /api/files/{id} how far it is, at least every 30 seconds."""
     service, job = await new_job(request)
     ticket = Ticket(service.settings.file_time_limit)
-    service.gate.begin(lambda ticket: service.files.work(job, ticket, watched=True), ticket)
+    try:
+        service.gate.begin(lambda ticket: service.files.work(job, ticket, watched=True), ticket)
+    except ApiError as refused:  # other requests came while the file was read
+        service.files.end(job, "failed", refused.said)
+        raise
     return JSONResponse(_job(job), 202)
 
 
 @router.get("/files/{id}", response_model=fields.FileJob, responses=MISSING)
-async def file_state(request: Request, id: str) -> JSONResponse:
+def file_state(request: Request, id: str) -> JSONResponse:
     """How far a file is."""
     return JSONResponse(_job(request.app.state.service.files.find(id)))
 
 
 @router.delete("/files/{id}", response_model=fields.FileJob, responses=MISSING)
-async def cancel_file(request: Request, id: str) -> JSONResponse:
+def cancel_file(request: Request, id: str) -> JSONResponse:
     """Stop translating a file."""
     return JSONResponse(_job(request.app.state.service.files.cancel(id)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -22,6 +23,7 @@ from attentif.serve.guard import Guard
 from attentif.serve.service import Service
 from attentif.serve.settings import Settings
 
+SWEPT = 60.0  # seconds between two removals of files that were kept long enough
 SAVED = 2.0  # seconds between two savings of a worker's metrics, and signs that it works
 
 
@@ -30,9 +32,8 @@ def make_app(settings: Settings, folder: Path) -> FastAPI:
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        Thread(
-            target=service.load, name="load"
-        ).start()  # no daemon: torch half loaded would abort the exit
+        # No daemon: torch half loaded would abort the exit.
+        Thread(target=load, args=[app, service], name="load").start()
         saving = asyncio.ensure_future(_save(service))
         yield
         saving.cancel()
@@ -68,7 +69,7 @@ def make_app(settings: Settings, folder: Path) -> FastAPI:
     return app
 
 
-async def metrics(request: Request) -> Response:
+def metrics(request: Request) -> Response:
     """The metrics of all workers, for Prometheus."""
     service: Service = request.app.state.service
     token = service.settings.metrics_auth_token
@@ -79,8 +80,18 @@ async def metrics(request: Request) -> Response:
     return Response(service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
+def load(app: FastAPI, service: Service) -> None:
+    """Prepare what takes long, outside the event loop."""
+    app.openapi()
+    service.load()
+
+
 async def _save(service: Service) -> None:
+    swept = 0.0
     while True:
-        service.save_metrics()
-        service.files.alive()
+        service.files.alive()  # at once, before another server of the folder may remove its files
+        await asyncio.to_thread(service.save_metrics)
+        if time.monotonic() - swept > SWEPT:
+            swept = time.monotonic()
+            await asyncio.to_thread(service.files.storage.sweep)
         await asyncio.sleep(SAVED)

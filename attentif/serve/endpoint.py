@@ -3,6 +3,7 @@ done in a thread."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from operator import attrgetter
@@ -23,9 +24,11 @@ from attentif.serve.gate import Gate
 from attentif.serve.service import Service
 
 Fields = TypeVar("Fields", bound=fields.Request)
+Parsed = TypeVar("Parsed")
 Queue = Callable[[Service], Gate]
 Work = TypeVar("Work", bound=Callable[..., Any])
 MOST_FIELDS = 20  # of a form
+SMALL = 64 << 10  # bytes of a body that is read in the event loop
 JSON, FORM, MULTIPART = (
     "application/json",
     "application/x-www-form-urlencoded",
@@ -66,8 +69,10 @@ def post(
 
     def added(work: Work) -> Work:
         async def answer(request: Request) -> Response:
-            service, given = await admitted(request, takes)
-            found = await queue(service).run(request, partial(work, service, given))
+            service: Service = request.app.state.service
+            gate = queue(service)
+            given = await admitted(request, service, takes, gate)
+            found = await gate.run(request, partial(work, service, given))
             return found if isinstance(found, Response) else JSONResponse(found)
 
         router.add_api_route(
@@ -85,55 +90,85 @@ def post(
     return added
 
 
-async def admitted(request: Request, takes: type[Fields]) -> tuple[Service, Fields]:
-    """The service and the fields of a request that is within all limits."""
-    service: Service = request.app.state.service
+async def admitted(request: Request, service: Service, takes: type[Fields], gate: Gate) -> Fields:
+    """The fields of a request that is within all limits. What can be refused without its body is
+    refused before it."""
+    service.admit_address(request)
+    gate.check_room()
     given = await read(request, takes)
-    service.admit(request, given.api_key)
+    service.admit_key(request, given.api_key)
     q: str | list[str] | None = getattr(given, "q", None)
     if q is not None:
         service.check_size([q] if isinstance(q, str) else q)
-    return service, given
+    return given
 
 
 async def read(request: Request, takes: type[Fields]) -> Fields:
-    """The fields of a request's body, whichever of the three formats it has; the error of a
-    wrong one names it."""
+    """The fields of a request's body, whichever of the three formats it has."""
     media = request.headers.get("content-type", "").split(";")[0].strip().lower()
     try:
         if media == JSON or media.endswith("+json"):
-            return takes.model_validate_json(await request.body())
+            data = await request.body()
+            return await _outside(len(data), lambda: _checked(takes.model_validate_json, data))
         if media not in (FORM, MULTIPART, ""):
             raise ApiError(
                 415, f"Content-Type: expected {JSON}, {FORM} or {MULTIPART}, got {media}"
             )
-        return takes.model_validate(await (_multipart if media == MULTIPART else _form)(request))
+        sent = await (_multipart if media == MULTIPART else _form)(request)
+        return _checked(takes.model_validate, sent)
     except ClientDisconnect:
         raise ClientLeft from None
+
+
+def _checked(validate: Callable[[Any], Fields], sent: Any) -> Fields:
+    """The fields that were sent; the error of a wrong one names it."""
+    try:
+        return validate(sent)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         name = f"{first['loc'][0]}: " if first["loc"] else ""
         missing = f"missing {name[:-2]} parameter" if first["type"] == "missing" else ""
-        raise ApiError(400, f"Invalid request: {missing or name + first['msg']}") from None
+        said = first["msg"].removeprefix("Value error, ")
+        raise ApiError(400, f"Invalid request: {missing or name + said}") from None
 
 
-async def _form(request: Request) -> dict[str, Any]:
+async def _outside(size: int, parse: Callable[[], Parsed]) -> Parsed:
+    """What a body says; a large one is read in a thread, since others wait for the event loop."""
+    return parse() if size <= SMALL else await asyncio.to_thread(parse)
+
+
+async def read_form(request: Request) -> dict[str, str]:
+    """The values of a page's form, by name."""
+    try:
+        return await _form(request, fields.MOST_VALUES)
+    except ClientDisconnect:
+        raise ClientLeft from None
+
+
+async def _form(request: Request, most: int = MOST_FIELDS) -> dict[str, Any]:
     """The fields of a form; those that it does not have may be in the address."""
+    data = await request.body()
+    return await _outside(len(data), lambda: _form_fields(request.url.query, data, most))
+
+
+def _form_fields(query: str, data: bytes, most: int) -> dict[str, Any]:
     try:
         asked, sent = (
-            parse_qsl(text, keep_blank_values=True, errors="strict", max_num_fields=MOST_FIELDS)
-            for text in (request.url.query, (await request.body()).decode())
+            parse_qsl(text, keep_blank_values=True, errors="strict", max_num_fields=most)
+            for text in (query, data.decode())
         )
     except UnicodeDecodeError:
         raise ApiError(400, "Invalid request: the form is not UTF-8") from None
     except ValueError:
-        raise ApiError(400, f"Invalid request: expected at most {MOST_FIELDS} fields") from None
+        raise ApiError(400, f"Invalid request: expected at most {most} fields") from None
     return _once(asked) | _once(sent)
 
 
 async def _multipart(request: Request) -> dict[str, Any]:
     try:
         form = await request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=1 << 20)
+    except ApiError:  # the body is too large or too slow
+        raise
     except (
         HTTPException,
         MultiPartException,

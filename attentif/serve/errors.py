@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from fastapi import Request
@@ -21,7 +22,7 @@ class ApiError(HTTPException):
     """A request that is refused: the status and why, and when to try again where that may help."""
 
     def __init__(self, status: int, said: str, retry_after: float | None = None) -> None:
-        again = None if retry_after is None else {"Retry-After": str(max(1, round(retry_after)))}
+        again = None if retry_after is None else {"Retry-After": str(max(1, ceil(retry_after)))}
         super().__init__(status, said, again)
         self.status, self.said = status, said
 

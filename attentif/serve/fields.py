@@ -5,9 +5,40 @@ from __future__ import annotations
 from types import GenericAlias
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema, create_model
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    WithJsonSchema,
+    create_model,
+    model_validator,
+)
 from starlette.datastructures import UploadFile
 
+
+def _texts(sent: Any) -> Any:
+    """A list of other things than texts is one error: one for each item would take minutes."""
+    if isinstance(sent, list) and not all(isinstance(text, str) for text in sent):
+        raise ValueError("expected a text, or a list of texts")
+    return sent
+
+
+def _values(sent: Any) -> Any:
+    if isinstance(sent, dict) and len(sent) > MOST_VALUES:
+        raise ValueError(f"expected at most {MOST_VALUES} values, got {len(sent)}")
+    return sent
+
+
+def _ids(sent: Any) -> Any:
+    if isinstance(sent, list) and len(sent) > MOST_IDS:
+        raise ValueError(f"expected at most {MOST_IDS} tokens, got {len(sent)}")
+    return sent
+
+
+MOST_IDS = 512  # tokens before a word
+MOST_VALUES = 100  # of a page's form: a question may ask for many numbers
+Texts = Annotated[str | list[str], BeforeValidator(_texts)]
 Number = Annotated[int, Field(ge=1, le=16)]
 Source = Annotated[str, Field(description='Language of the text, or "auto"', examples=["fr"])]
 Target = Annotated[str, Field(description="Language to translate to", examples=["en"])]
@@ -21,11 +52,18 @@ class Request(BaseModel):
     model_config = ConfigDict(extra="ignore", arbitrary_types_allowed=True)
     api_key: Annotated[str, Field(description="API key, where the server has keys")] = ""
 
+    @model_validator(mode="before")
+    @classmethod
+    def _without_null(cls, sent: Any) -> Any:
+        """A field that is null is not given: LibreTranslate's clients send all of theirs."""
+        if not isinstance(sent, dict):
+            return sent
+        return {name: value for name, value in sent.items() if value is not None}
+
 
 class Translate(Request):
     q: Annotated[
-        str | list[str],
-        Field(description="Text to translate, or a list of texts", examples=["Bonjour !"]),
+        Texts, Field(description="Text to translate, or a list of texts", examples=["Bonjour !"])
     ]
     source: Source
     target: Target
@@ -42,7 +80,9 @@ class TranslateFile(Request):
 
 
 class Detect(Request):
-    q: Annotated[str, Field(description="Text whose language is asked for")]
+    q: Annotated[
+        Texts, Field(description="Text whose language is asked for; a list is taken as one text")
+    ]
 
 
 class Sentence(Request):
@@ -62,7 +102,9 @@ class Text(Request):
 
 class Choices(Sentence):
     tokens: Annotated[
-        list[int], Field(description="Ids of the tokens before the word", max_length=512)
+        list[int],
+        BeforeValidator(_ids),
+        Field(description="Ids of the tokens before the word", max_length=MOST_IDS),
     ]
     n: Annotated[Number, Field(description="Number of choices")] = 5
 
@@ -109,8 +151,11 @@ class Work(Shapes):
 
 class Learn(Request):
     fields: Annotated[
-        dict[str, str], Field(max_length=100, description="Values of the page's form, by name")
+        dict[str, str],
+        BeforeValidator(_values),
+        Field(max_length=MOST_VALUES, description="Values of the page's form, by name"),
     ] = {}
+    token: Annotated[str, Field(description="Token of a form that runs code")] = ""
 
 
 def sends(name: str, /, **kinds: Any) -> Any:

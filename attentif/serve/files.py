@@ -21,14 +21,12 @@ from attentif.serve.errors import ApiError
 from attentif.serve.gate import Stopped, Ticket
 from attentif.serve.settings import Settings
 from attentif.serve.shared import Shared
+from attentif.serve.storage import KEPT, LOST, Storage
 from attentif.text.formats import READERS, read_document
 from attentif.text.formats.slots import Choice, Document, Slot, with_slots
 
 SUFFIXES = (".txt", *READERS)
-KEPT = 3600.0  # seconds that a translated file is kept
 FORGOTTEN = 30.0  # seconds without a request after which a job ends
-LOST = 30.0  # seconds without a sign of its worker after which a job has failed
-ENDED = "the server that translated this file ended; send the file again"
 # characters that are translated at once: between two portions, other requests have their turn
 TOGETHER = 800
 ID = re.compile(r"[0-9a-f]{32}")
@@ -54,8 +52,7 @@ class Files:
 
     def __init__(self, shared: Shared, translator: Translator, settings: Settings) -> None:
         self.shared, self.translator, self.settings = shared, translator, settings
-        self.folder = shared.folder / "files"
-        self.folder.mkdir(mode=0o700, exist_ok=True)
+        self.storage = Storage(shared)
 
     def add(self, name: str, data: bytes) -> Job:
         """A new job for an uploaded file. Its name is only shown; on disk, files have names of
@@ -69,7 +66,6 @@ class Files:
                     f"{', '.join(SUFFIXES)}"
                 ),
             )
-        self._sweep()
         stem = re.sub(r"[^\w.-]+", "_", Path(name.replace("\\", "/")).stem).strip("._") or "file"
         job = Job(
             secrets.token_hex(16),
@@ -89,7 +85,7 @@ class Files:
         """A job, and a sign that somebody waits for it; one whose worker has ended has failed."""
         found = list[tuple[Any, ...]]()
         if ID.fullmatch(id):
-            self._end(
+            self.storage.fail(
                 "id = ? and id not in (select job from working where alive > ?)",
                 id,
                 time.time() - LOST,
@@ -137,33 +133,32 @@ class Files:
                 ),
             )
         finally:
-            self._path(job, "in").unlink(missing_ok=True)
-            self.shared.execute(
-                "update job set state = ?, error = ? where id = ? and state = 'working'",
-                state,
-                said,
-                job.id,
-            )
-            self.shared.execute("delete from working where job = ?", job.id)
-        return self.find(job.id)
+            self.end(job, state, said)
+        found = self.find(job.id)
+        if found.state != "done":  # it ended before its work did
+            self._path(job, "out").unlink(missing_ok=True)
+        return found
+
+    def end(self, job: Job, state: str, said: str) -> None:
+        """A job that works no more, or that no thread took: its file is removed."""
+        self._path(job, "in").unlink(missing_ok=True)
+        self.shared.execute(
+            "update job set state = ?, error = ? where id = ? and state = 'working'",
+            state,
+            said,
+            job.id,
+        )
+        self.shared.execute("delete from working where job = ?", job.id)
 
     def alive(self) -> None:
         """A sign that this worker still has its jobs, those that wait too."""
-        self.shared.execute(
-            "update working set alive = ? where worker = ?", time.time(), self.shared.worker
-        )
+        now, worker = time.time(), self.shared.worker
+        self.shared.execute("insert or replace into worker values (?, ?)", worker, now)
+        self.shared.execute("update working set alive = ? where worker = ?", now, worker)
 
     def close(self) -> None:
         """Jobs of this worker that work or wait have failed: it ends."""
-        self._end("id in (select job from working where worker = ?)", self.shared.worker)
-        self.shared.execute("delete from working where worker = ?", self.shared.worker)
-
-    def _end(self, which: str, *values: str | float) -> None:
-        self.shared.execute(
-            f"update job set state = 'failed', error = ? where state = 'working' and {which}",
-            ENDED,
-            *values,
-        )
+        self.storage.end_jobs_of(self.shared.worker)
 
     def _read(self, job: Job) -> Document:
         path = self._path(job, "in")
@@ -202,16 +197,7 @@ class Files:
         return found
 
     def _path(self, job: Job, side: str) -> Path:
-        return self.folder / f"{job.id}.{side}{Path(job.name).suffix}"
-
-    def _sweep(self) -> None:
-        """Remove files that were kept long enough."""
-        for (id,) in self.shared.execute(
-            "delete from job where made < ? returning id", time.time() - KEPT
-        ):
-            self.shared.execute("delete from working where job = ?", id)
-            for path in self.folder.glob(f"{id}.*"):
-                path.unlink(missing_ok=True)
+        return self.storage.folder / f"{job.id}.{side}{Path(job.name).suffix}"
 
 
 def _lines(text: str, name: str, choice: Choice) -> Iterator[Slot]:

@@ -3,6 +3,7 @@ unchanged."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from urllib.parse import quote
 
@@ -73,8 +74,8 @@ def _translated(
 
 @post(router, "/detect", fields.Detect, list[fields.Detection])
 def detect(service: Service, given: fields.Detect, ticket: Ticket) -> list[dict[str, Any]]:
-    """Detect the language of a text, among those of the model."""
-    return service.detect(given.q)
+    """Detect the language of a text, or of several together, among those of the model."""
+    return service.detect(given.q if isinstance(given.q, str) else "\n".join(given.q))
 
 
 @router.get("/languages", response_model=list[fields.Language])
@@ -126,13 +127,15 @@ async def health() -> JSONResponse:
 
 async def new_job(request: Request) -> tuple[Service, Job]:
     """The job of an uploaded file."""
-    if request.app.state.service.settings.disable_files_translation:
+    service: Service = request.app.state.service
+    if service.settings.disable_files_translation:
         raise ApiError(403, "Files translation are disabled on this server.")
-    service, given = await admitted(request, fields.TranslateFile)
+    given = await admitted(request, service, fields.TranslateFile, service.gate)
     source = service.settings.languages[0] if given.source == "auto" else given.source
     if not service.check_pair(source, given.target):
         raise ApiError(400, f"{name_of(source)} is not available as a target language from itself")
-    return service, service.files.add(given.file.filename or "", await given.file.read())
+    data = await given.file.read()
+    return service, await asyncio.to_thread(service.files.add, given.file.filename or "", data)
 
 
 UPLOAD = body(fields.TranslateFile, MULTIPART)
@@ -143,14 +146,18 @@ async def translate_file(request: Request) -> JSONResponse:
     """Translate a file; the answer comes when it is done."""
     service, job = await new_job(request)
     work = lambda ticket: service.files.work(job, ticket, watched=False)  # noqa: E731
-    done = await service.gate.run(request, work, service.settings.file_time_limit)
+    try:
+        done = await service.gate.run(request, work, service.settings.file_time_limit)
+    except ApiError as refused:
+        service.files.end(job, "failed", refused.said)
+        raise
     if done.state != "done":
         raise ApiError(400, done.error)
     return JSONResponse({"translatedFileUrl": str(request.base_url).rstrip("/") + job.url})
 
 
 @router.get("/download_file/{name}", response_class=Response)
-async def download_file(request: Request, name: str) -> Response:
+def download_file(request: Request, name: str) -> Response:
     """A translated file."""
     job, data = request.app.state.service.files.result(name)
     said = f"attachment; filename*=UTF-8''{quote(job.name)}"

@@ -17,6 +17,7 @@ ABOUT = {
     "attentif_request_seconds": ("histogram", "Seconds from a request to its response."),
     "attentif_characters_total": ("counter", "Characters that were translated."),
     "attentif_texts_total": ("counter", "Texts that were translated."),
+    "attentif_work_total": ("counter", "Pieces of work that were begun for requests."),
     "attentif_waiting": ("gauge", "Requests that wait in the queue."),
     "attentif_working": ("gauge", "Requests that are worked on."),
     "attentif_memory_bytes": ("gauge", "Resident memory of all workers."),
@@ -44,15 +45,16 @@ class Metrics:
             self._values["attentif_texts_total"] += len(texts)
             self._values["attentif_characters_total"] += sum(map(len, texts))
 
-    def save(self, waiting: int, working: int, memory: int) -> None:
+    def save(self, waiting: int, working: int, memory: int, begun: int) -> None:
         """Give this worker's values to all."""
-        gauges = {
+        current = {
             "attentif_waiting": waiting,
             "attentif_working": working,
             "attentif_memory_bytes": memory,
+            "attentif_work_total": begun,
         }
         with self._lock:
-            values = self._values | gauges
+            values = self._values | current
         self._shared.execute(
             "insert or replace into metric values (?, ?)", self._shared.worker, json.dumps(values)
         )

@@ -38,6 +38,7 @@ NAMES = {
     "nl": "Dutch",
     "pt": "Portuguese",
 }
+WRONG_KEYS = 60  # refused requests a minute of an address, at least, before it is asked to wait
 log = logging.getLogger("attentif.serve")
 
 
@@ -80,19 +81,39 @@ class Service:
     def admit(self, request: Request, api_key: str = "") -> None:
         """Refuse a wrong key, a missing one where keys are required, and a client that asks too
         often."""
-        limit, client = self.settings.req_limit, _client(request)
-        if self.keys is not None:
-            key = self.keys.find(api_key) if api_key else None
-            if key is None and api_key:
+        self.admit_address(request)
+        self.admit_key(request, api_key)
+
+    def admit_address(self, request: Request) -> None:
+        """Before the body is read, which has the key: refuse an address that asks too often, or
+        whose keys were wrong too often."""
+        limit, client = self.settings.req_limit, client_of(request)
+        if self.keys is None:
+            self._check_rate(client, limit)
+        elif limit > 0 and max(limit, WRONG_KEYS) < self.shared.requests_so_far(_refused(client)):
+            raise too_often(limit)
+
+    def admit_key(self, request: Request, api_key: str) -> None:
+        """Where the server has keys: refuse a wrong key, a missing one, one that is used too
+        often."""
+        if self.keys is None:
+            return
+        limit, client = self.settings.req_limit, client_of(request)
+        key = self.keys.find(api_key) if api_key else None
+        if key is None and (api_key or self.settings.require_api_key):
+            self.shared.requests(_refused(client))
+            if api_key:
                 raise ApiError(403, "Invalid API key")
-            if key is None and self.settings.require_api_key:
-                raise ApiError(400, "Please contact the server operator to get an API key")
-            if key is not None:
-                client, limit = f"key:{key.hash}", limit if key.req_limit is None else key.req_limit
-        if limit > 0 and self.shared.requests(client) > limit:
-            raise ApiError(
-                429, f"Slowdown: expected at most {limit} requests a minute", 60 - time.time() % 60
-            )
+            raise ApiError(400, "Please contact the server operator to get an API key")
+        if key is not None:
+            limit = limit if key.req_limit is None else key.req_limit
+            client = f"key:{key.hash}"
+        self._check_rate(client, limit)
+
+    def _check_rate(self, client: str, limit: int) -> None:
+        if 0 < limit < self.shared.requests(client):
+            self.shared.requests(_refused(client))
+            raise too_often(limit)
 
     def check_size(self, texts: list[str]) -> None:
         """Refuse no text, and more texts or characters than the limits allow."""
@@ -146,16 +167,16 @@ class Service:
         return self.side_gate
 
     def save_metrics(self) -> None:
-        self.metrics.save(self.gate.waiting, self.gate.working, memory())
+        begun = self.gate.begun + self.side_gate.begun
+        self.metrics.save(self.gate.waiting, self.gate.working, memory(), begun)
 
     def close(self) -> None:
         """Stop the files that are being translated, and close all."""
         self.files.close()
         self.gate.close()
         self.side_gate.close()
-        self.metrics.save(
-            0, 0, 0
-        )  # a worker that ends has counted what it counted, and holds no memory
+        # A worker that ends has counted what it counted, and holds no memory.
+        self.metrics.save(0, 0, 0, self.gate.begun + self.side_gate.begun)
         self.shared.close()
         if self.keys is not None:
             self.keys.close()
@@ -165,7 +186,18 @@ def name_of(code: str) -> str:
     return NAMES.get(code, code)
 
 
-def _client(request: Request) -> str:
+def too_often(limit: int) -> ApiError:
+    """The error of a client over its limit: the next minute begins a new count."""
+    said = f"Slowdown: expected at most {limit} requests a minute"
+    return ApiError(429, said, 60 - time.time() % 60)
+
+
+def _refused(client: str) -> str:
+    """What the refused requests of a client are counted by."""
+    return f"refused:{client}"
+
+
+def client_of(request: Request) -> str:
     """What requests are counted by: the address; of IPv6 the network, which one client has as a
     whole."""
     host = request.client.host if request.client else ""

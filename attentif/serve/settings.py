@@ -22,7 +22,7 @@ class Settings:
     char_limit: int = 10_000  # of all texts of a request together
     file_char_limit: int = 200_000
     batch_limit: int = 100  # texts of a request
-    body_limit: int = 16 << 20  # bytes of a request
+    body_limit: int = 16 << 20  # bytes of a request; of one without a file see `text_body_limit`
     req_limit: int = 600  # requests a minute of a client
     queue_limit: int = 100  # requests of a worker that wait
     time_limit: float = 30.0  # seconds of a request; 20 times as many of a file
@@ -37,6 +37,14 @@ class Settings:
     disable_files_translation: bool = False
     disable_web_ui: bool = False
     disable_attention: bool = False
+
+    @property
+    def text_body_limit(self) -> int:
+        """Bytes of a request without a file: a character may have 12 in JSON."""
+        if self.char_limit <= 0:
+            return self.body_limit
+        enough = max(1 << 20, 12 * self.char_limit + (64 << 10))
+        return min(enough, self.body_limit) if self.body_limit > 0 else enough
 
     @property
     def file_time_limit(self) -> float:

@@ -17,6 +17,7 @@ create table if not exists rate (client text, minute integer, count integer, pri
 create table if not exists metric (worker text primary key, counts text);
 create table if not exists job (id text primary key, name text, state text, done integer, total integer, error text,
   seen real, made real);
+create table if not exists worker (id text primary key, alive real);
 create table if not exists working (job text primary key, worker text, alive real);
 """
 
@@ -32,6 +33,7 @@ class Database:
         )
         self._database.execute("pragma journal_mode = wal")
         self._database.execute(f"pragma synchronous = {'normal' if durable else 'off'}")
+        self._database.execute("pragma secure_delete = on")  # nothing is left in free pages
         self._database.executescript(tables)
 
     def execute(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
@@ -49,9 +51,13 @@ class Shared(Database):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder / "shared.db", TABLES, durable=False)
         self.folder, self._swept = folder, 0
-        self.worker = (
-            f"{socket.gethostname()}-{os.getpid()}"  # containers have the same ids of processes
-        )
+        self.worker = worker_name(os.getpid())
+
+    def requests_so_far(self, client: str) -> int:
+        """Requests of a client in this minute; counts none."""
+        minute = int(time.time() // 60)
+        counted = "select count from rate where client = ? and minute = ?"
+        return sum(count for (count,) in self.execute(counted, client, minute))
 
     def requests(self, client: str) -> int:
         """Count a request of a client; returns its requests of this minute."""
@@ -67,3 +73,8 @@ class Shared(Database):
                 minute,
             )[0][0]
         )
+
+
+def worker_name(process: int) -> str:
+    """The name of a worker; containers have the same ids of processes."""
+    return f"{socket.gethostname()}-{process}"

@@ -10,6 +10,7 @@ from torch.nn import functional as F
 
 from attentif.config import ConfigError
 from attentif.core import attention, masks
+from attentif.core.ablations import UnscaledAttention
 from attentif.core.expect import ShapeError
 from attentif.core.trace import Trace
 from attentif.kernels.layers import apply, attend_in_training
@@ -263,7 +264,7 @@ def test_where_torchs_kernel_is_slow_backward_it_is_not_asked(masked, causal, mo
 @pytest.mark.parametrize("own", [False, True])
 def test_scores_that_are_not_scaled_are_plain_products(fast, own):
     """In training by the fast layer as well, whose products of Q, K and V are one."""
-    one = attention.MultiHeadAttention(H, D, D_Q, D_Q, bias=True, scaled=False).double()
+    one = UnscaledAttention(H, D, D_Q, D_Q, bias=True).double()
     one = apply(nn.ModuleList([one]))[0] if fast else one
     X, E = torch.randn(B, N, D, **double), torch.randn(B, M, D, **double)
     other = X if own else E

@@ -101,18 +101,18 @@ def test_what_was_written_in_place_is_the_whole_and_what_was_forked_stays():
     with torch.inference_mode():
         cache, pieces = Cache(), [new(n) for n in (4, 1, 1, 20, 1)]
         for number, piece in enumerate(pieces):
-            found = cache.extend(piece)
+            found = cache.append(*piece)
             assert torch.equal(found.K, torch.cat([one.K for one in pieces[: number + 1]], dim=2))
             assert torch.equal(found.V, torch.cat([one.V for one in pieces[: number + 1]], dim=2))
         fork, before, other, third = cache.fork(), [T.clone() for T in found], new(1), new(1)
-        ours, theirs = cache.extend(other), fork.extend(third)
+        ours, theirs = cache.append(*other), fork.append(*third)
         assert torch.equal(ours.K, torch.cat([before[0], other.K], dim=2))
         assert torch.equal(theirs.K, torch.cat([before[0], third.K], dim=2))
         assert all(map(torch.equal, found, before))
         rows = torch.tensor([1, 1, 0])
         moved = reorder(cache, rows)
         three = KeyValue(*(T[rows] for T in new(1)))
-        assert torch.equal(moved.extend(three).K[:, :, :-1], ours.K[rows])
+        assert torch.equal(moved.append(*three).K[:, :, :-1], ours.K[rows])
         assert torch.equal(ours.K, torch.cat([before[0], other.K], dim=2))
 
 
@@ -160,7 +160,7 @@ def test_a_step_leaves_the_state_it_came_from_as_it_was(kind):
 @torch.no_grad()
 def test_a_cache_forgotten_or_reordered_wrongly_is_seen(monkeypatch):
     model = small("marian")
-    monkeypatch.setattr(Cache, "extend", lambda self, new: new)
+    monkeypatch.setattr(Cache, "append", lambda self, K, V: KeyValue(K, V))
     with pytest.raises(AssertionError):
         walk(model, 5)
     monkeypatch.undo()

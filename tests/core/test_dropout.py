@@ -3,8 +3,8 @@
 import pytest
 import torch
 
+from attentif.core.context import Context
 from attentif.core.families import build
-from attentif.core.given import Given
 from attentif.core.layers import NORMS, Residual
 from attentif.core.trace import Trace
 from tests.support.families import BATCH, TRANSFORMERS, config, run, tokens
@@ -56,8 +56,10 @@ def test_the_residual_sum_drops_from_the_sublayer_and_never_from_x(place, norm):
     if place == "post":
         layer.norm = torch.nn.Identity()  # the sum itself is looked at
     X = torch.randn(5, 80, D)
-    rest = layer(X, lambda N, given: torch.ones_like(N), Given()) - X
+    rest = layer(X, lambda N, context: torch.ones_like(N), Context()) - X
     kept = rest.abs() > 0.5
     torch.testing.assert_close(rest, kept / 0.7, atol=1e-5, rtol=0)
     assert 0.26 < 1 - kept.float().mean() < 0.34
-    torch.testing.assert_close(layer.eval()(X, lambda N, given: torch.ones_like(N), Given()), X + 1)
+    torch.testing.assert_close(
+        layer.eval()(X, lambda N, context: torch.ones_like(N), Context()), X + 1
+    )

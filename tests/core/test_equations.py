@@ -8,7 +8,7 @@ import torch
 
 from attentif import equations
 from attentif.core.attention import MultiHeadAttention
-from attentif.core.given import Given
+from attentif.core.context import Context
 from attentif.core.layers import DecoderBlock
 from attentif.core.trace import Trace
 from tests.support.blackboard import TEXTS, VARIANTS, settings
@@ -133,7 +133,7 @@ def test_a_models_trace_holds_every_left_hand_side_and_nothing_else(kind, separa
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_blocks_trace_holds_every_left_hand_side_and_nothing_else(variant):
     block, trace = DecoderBlock(settings(**(variant | {"positions": "none"}))), Trace()
-    block(torch.randn(2, 3, 10), Given(E=torch.randn(2, 4, 10), trace=trace))
+    block(torch.randn(2, 3, 10), Context(memory=torch.randn(2, 4, 10), trace=trace))
     assert sorted(trace.names()) == sorted(equations.computed(block.equations))
 
 

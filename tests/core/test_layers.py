@@ -7,8 +7,8 @@ from torch import nn
 
 from attentif.config import ConfigError
 from attentif.core import masks
+from attentif.core.context import Context
 from attentif.core.expect import ShapeError
-from attentif.core.given import Given
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, RMSNorm
 from attentif.core.models import Stack
 from attentif.core.trace import Trace
@@ -64,13 +64,13 @@ BENDS = pytest.mark.parametrize("activation", ["relu", "gelu"])
 PATHS = pytest.mark.parametrize("path", ["fast", "traced", "training"])
 
 
-def on_path(module: nn.Module, path: str) -> Given:
+def on_path(module: nn.Module, path: str) -> Context:
     """Plain, traced, or as it is trained, with kernels: dropout is 0, so that only the way of
     computing changes."""
     module.train(path == "training")
     if path == "training":
         apply(module)
-    return Given(trace=Trace() if path == "traced" else None)
+    return Context(trace=Trace() if path == "traced" else None)
 
 
 @PLACES
@@ -91,7 +91,9 @@ def test_the_decoder_block_is_torchs(place, activation, path):
     ours = shaken(DecoderBlock(config(norm_place=place, activation=activation)))
     theirs = give(nn.TransformerDecoderLayer(**torchs_settings(place, activation)), ours)
     X, E, real = torch.randn(B, N, D, **double), torch.randn(B, M, D, **double), real_tokens(M)
-    out = ours(X, on_path(ours, path)._replace(E=E, source_mask=masks.padding(real), causal=True))
+    out = ours(
+        X, on_path(ours, path)._replace(memory=E, memory_mask=masks.padding(real), causal=True)
+    )
     close(out, theirs(X, E, tgt_mask=~masks.causal(N)[0, 0], memory_key_padding_mask=~real))
 
 
@@ -116,7 +118,9 @@ def test_both_stacks_are_torchs(place, path):
     E = encoder(S, real, on_path(encoder, path))
     their_E = their_encoder.eval()(S, src_key_padding_mask=~real)
     close(E[real], their_E[real])
-    out = decoder(T, None, on_path(decoder, path)._replace(E=E, source_mask=masks.padding(real)))
+    out = decoder(
+        T, None, on_path(decoder, path)._replace(memory=E, memory_mask=masks.padding(real))
+    )
     close(
         out,
         their_decoder.eval()(
@@ -184,5 +188,7 @@ def test_bad_parts_are_refused_by_name():
     with pytest.raises(ShapeError, match=r"X: expected shape \(batch, n, 12\), got \(2, 5, 13\)"):
         FeedForward(D, FF)(torch.zeros(B, N, 13))
     rotary = EncoderBlock(config(positions="rotary"))
-    with pytest.raises(ShapeError, match="turn: rotary attention expects the cosines and sines"):
+    with pytest.raises(
+        ShapeError, match="rotation: rotary attention expects the cosines and sines"
+    ):
         rotary(torch.zeros(B, N, D))

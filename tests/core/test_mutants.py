@@ -19,19 +19,23 @@ PLAIN, MASKED = {"masked": False}, {"masked": True}
 OWN_LENGTHS = {"num_kv_heads": 6, "training": False}
 CROSSING = {"bias": False, "training": False, "crossing": True}
 SCORES = "Q @ K.mT / sqrt(d_q)"
-KEYS_VALUES = "KeyValue(K if turn is None else rotate(K, turn), V)"
 
 MUTANTS = {  # name: the code, what replaces it, the test that fails, and with which arguments
     "no scale": (SCORES, "Q @ K.mT", ATTEND, PLAIN),
     "K Q^T": (SCORES, "(K @ Q.mT / sqrt(d_q)).reshape(*Q.shape[:-1], K.shape[-2])", ATTEND, PLAIN),
     "A^T V": ("F.dropout(A, dropout) @ V", "A.mT.reshape(A.shape) @ V", ATTEND, PLAIN),
     "sqrt(d)": (
-        "S, A, Z = attend(P,",
-        "S, A, Z = attend(P * sqrt(d_q / self.embedding_dim),",
+        "S, A, Z = attend(Q,",
+        "S, A, Z = attend(Q * sqrt(d_q / self.embedding_dim),",
         LENGTHS,
         OWN_LENGTHS,
     ),
-    "K and V swapped": (KEYS_VALUES, "KeyValue(V, K)", TORCHS, CROSSING),
+    "K and V swapped": (
+        "K, V = repeat_kv(K, head), repeat_kv(V, head)",
+        "K, V = V, K",
+        TORCHS,
+        CROSSING,
+    ),
     "softmax over queries": ("masks.masked_softmax(S, mask)", "S.softmax(-2)", ATTEND, PLAIN),
     "/ d_q": ("/ sqrt(d_q)", "/ d_q", ATTEND, PLAIN),
     "mask inverted": (

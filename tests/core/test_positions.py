@@ -5,7 +5,7 @@ import math
 import pytest
 import torch
 
-from attentif.core.positions import Turn, angles, counted, rotate, sinusoidal
+from attentif.core.positions import Rotation, angles, position_ids, rotate, sinusoidal
 from tests.support.families import model as small
 from tests.support.families import tokens
 from tests.support.tensors import close
@@ -28,12 +28,12 @@ def test_sinusoidal_tables_are_the_papers_formula(d, base):
 
 def test_rotation_is_multiplication_by_a_complex_number():
     n, d_q = 6, 8
-    T, turn = torch.randn(2, 3, n, d_q, dtype=torch.float64), angles(n, d_q, 10000.0)
-    table = torch.cat([turn, turn], dim=-1)[None, None]
+    T, angle = torch.randn(2, 3, n, d_q, dtype=torch.float64), angles(n, d_q, 10000.0)
+    table = torch.cat([angle, angle], dim=-1)[None, None]
     as_complex = torch.complex(T[..., : d_q // 2], T[..., d_q // 2 :]) * torch.polar(
-        torch.ones_like(turn), turn
+        torch.ones_like(angle), angle
     )
-    out = rotate(T, Turn(table.cos(), table.sin()))
+    out = rotate(T, Rotation(table.cos(), table.sin()))
     close(out, torch.cat([as_complex.real, as_complex.imag], dim=-1))
     close(out.norm(dim=-1), T.norm(dim=-1))
 
@@ -42,7 +42,7 @@ def test_rotary_scores_depend_on_distance_only():
     n, d_q = 9, 6
     table = angles(n, d_q, 100.0).repeat(1, 2)[None, None]
     same = torch.randn(1, 2, 1, d_q, dtype=torch.float64).expand(1, 2, n, d_q)
-    S = rotate(same, Turn(table.cos(), table.sin()))
+    S = rotate(same, Rotation(table.cos(), table.sin()))
     S = S @ S.mT
     for distance in range(n):
         diagonal = S.diagonal(distance, dim1=-2, dim2=-1)
@@ -54,7 +54,7 @@ def test_positions_are_counted_from_the_real_tokens():
     real = torch.tensor(
         [[True, True, True, True], [True, False, False, True], [False, False, True, True]]
     )
-    assert counted(real).tolist() == [[0, 1, 2, 3], [0, 0, 0, 1], [0, 0, 0, 1]]
+    assert position_ids(real).tolist() == [[0, 1, 2, 3], [0, 0, 0, 1], [0, 0, 0, 1]]
 
 
 @pytest.mark.parametrize(

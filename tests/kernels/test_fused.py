@@ -23,8 +23,8 @@ triton = pytest.importorskip("triton")
 
 from attentif.config import ModelConfig  # noqa: E402
 from attentif.core import layers  # noqa: E402
+from attentif.core.context import Context  # noqa: E402
 from attentif.core.expect import ShapeError  # noqa: E402
-from attentif.core.given import Given  # noqa: E402
 from attentif.core.models import Stack  # noqa: E402
 from attentif.core.trace import Trace  # noqa: E402
 from attentif.kernels import fused  # noqa: E402
@@ -321,7 +321,11 @@ MUTANTS = {  # what is changed, and the check that must see it
         "correlation with the next mask",
     ),
     "the seed not read": ("tl.load(seed)", "tl.load(seed) * 0", "correlation with the next mask"),
-    "another seed in backward": ("dU_, U, means, scales, g, seed", "dU_, U, means, scales, g, seed + 1", "N"),
+    "another seed in backward": (
+        "dU_, U, means, scales, g, seed",
+        "dU_, U, means, scales, g, seed + 1",
+        "N",
+    ),
     "other rows in backward": ("dn *= _kept(seed, row,", "dn *= _kept(seed, row - first,", "N"),
     "dropout not in backward": ("dS if ctx.p else dX", "dX", "kept"),
     "mean not removed": ("inside, u - mean[:, None],", "inside, u,", "N"),
@@ -522,11 +526,14 @@ def test_a_residual_sum_is_the_same_and_drops_in_training_alone(changed, times, 
     layer = scrambled(layers.Residual(config(dropout=0.4, **changed))).eval()
     X, S, dN = (torch.randn(2, 5, 12) for _ in range(3))
     check_layer(
-        layer, lambda called, X, S: called(X, lambda N, given: N * S, Given()), [X, S], monkeypatch
+        layer,
+        lambda called, X, S: called(X, lambda N, context: N * S, Context()),
+        [X, S],
+        monkeypatch,
     )
     assert calls == ["sum_norm"] * times
     _, _, dS = differentiated(
-        lambda X, S: layer.train()(X, lambda _, given: S, Given()), [X, S], dN
+        lambda X, S: layer.train()(X, lambda _, context: S, Context()), [X, S], dN
     )
     assert 20 < (dS == 0).sum() < 76  # of 120, about 48
     assert len(calls) == 2 * times
@@ -540,7 +547,7 @@ def test_a_block_takes_the_same_step(calls, monkeypatch):
     for run in (plain(block, monkeypatch), block):
         before = {name: T.detach().clone() for name, T in block.named_parameters()}
         block.zero_grad()
-        run(X, Given(mask=mask)).backward(dY)
+        run(X, Context(mask=mask)).backward(dY)
         gradients.append({name: T.grad.clone() for name, T in block.named_parameters()})
         torch.optim.SGD(block.parameters(), lr=0.1).step()
         stepped.append({name: T.detach().clone() for name, T in block.named_parameters()})
@@ -578,7 +585,7 @@ def test_a_stack_is_the_same(name, calls, monkeypatch):
     it = stack(kind, **changed)
     real = torch.tensor([[True] * 5, [True] * 3 + [False] * 2])
 
-    given = Given(E=torch.randn(2, 4, 12))
+    given = Context(memory=torch.randn(2, 4, 12))
     check_layer(it, lambda called, X: called(X, real, given), [torch.randn(2, 5, 12)], monkeypatch)
     assert calls.count("sum_norm") == times
     X, trace = torch.randn(2, 5, 12), Trace()
@@ -599,7 +606,7 @@ def test_a_stack_that_drops_has_the_gradient_of_what_it_computed(name, calls):
 
     def loss(X):
         torch.manual_seed(5)
-        return (it(X, given=Given(E=E)) * dY).sum()
+        return (it(X, context=Context(memory=E)) * dY).sum()
 
     X.requires_grad_()
     (gradient,) = torch.autograd.grad(loss(X), X)

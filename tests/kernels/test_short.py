@@ -18,9 +18,9 @@ from tests.support.without_gpu import (
 triton = pytest.importorskip("triton")
 
 from attentif.core import attention, masks  # noqa: E402
+from attentif.core.context import Context  # noqa: E402
 from attentif.core.expect import ShapeError  # noqa: E402
-from attentif.core.given import Given  # noqa: E402
-from attentif.core.positions import Turn  # noqa: E402
+from attentif.core.positions import Rotation  # noqa: E402
 from attentif.kernels import short_attention as short  # noqa: E402
 from attentif.kernels.layers import apply  # noqa: E402
 
@@ -226,12 +226,16 @@ def test_a_layer_hands_its_wide_product_over(name, monkeypatch):
         torch.randn(B, 7, 11) if crossing else None,
         torch.rand(B, 1, 1, 5) < 0.7,
     )
-    turn = Turn(torch.randn(B, 1, 5, 6), torch.randn(B, 1, 5, 6)) if layer.rotary else None
-    given = Given(E, causal=True, turn=turn) if crossing else Given(mask=mask, turn=turn)
+    rotation = Rotation(torch.randn(B, 1, 5, 6), torch.randn(B, 1, 5, 6)) if layer.rotary else None
+    context = (
+        Context(E, causal=True, rotation=rotation)
+        if crossing
+        else Context(mask=mask, rotation=rotation)
+    )
     weights, seen, attend_short = list(layer.parameters()), [], short.attend_short
 
     def results():
-        Y = layer(X, given=given)
+        Y = layer(X, context=context)
         return Y, *torch.autograd.grad(Y.square().sum(), weights)
 
     def watched(Q, K, V, mask, causal, wide):
@@ -244,7 +248,7 @@ def test_a_layer_hands_its_wide_product_over(name, monkeypatch):
     monkeypatch.setattr(short, "attend_short", watched)
     for got, want in zip(results(), expected, strict=True):
         torch.testing.assert_close(got, want, rtol=1e-4, atol=1e-4)
-    layer.eval()(X, given=given)
+    layer.eval()(X, context=context)
     assert seen == [heads_together]
 
 
@@ -460,7 +464,7 @@ def test_in_a_layer_only_its_weights_are_joined(crossing, dynamic):
     layer = apply(attention.MultiHeadAttention(H, 11, 6, 6))
 
     def attended(X, E):
-        Q, K, V, wide = layer._projected(X, Given(E=E))
+        Q, K, V, wide = layer._project(X, Context(memory=E))
         return layer.combine_heads(short.attend_short(Q, K, V, None, True, wide))
 
     X, E = torch.randn(B, 5, 11, requires_grad=True), torch.randn(B, 7, 11) if crossing else None

@@ -7,9 +7,9 @@ import pytest
 import torch
 
 from attentif.core.attention import MultiHeadAttention
-from attentif.core.given import Given
+from attentif.core.context import Context
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward
-from attentif.core.positions import Turn
+from attentif.core.positions import Rotation
 from attentif.core.trace import Trace
 from attentif.lab.language.blocks import block
 from attentif.lab.language.parse import EquationError, dimensions, expression, parse
@@ -140,8 +140,8 @@ def test_multi_head_attention_has_the_inferred_shapes(bias):
 
 def test_rotary_attention_has_the_inferred_shapes():
     trace, module = Trace(), MultiHeadAttention(3, 10, 4, 5, rotary=True)
-    turn = Turn(torch.randn(1, 1, 6, 4), torch.randn(1, 1, 6, 4))
-    module(torch.randn(2, 6, 10), given=Given(turn=turn, trace=trace))
+    rotation = Rotation(torch.randn(1, 1, 6, 4), torch.randn(1, 1, 6, 4))
+    module(torch.randn(2, 6, 10), context=Context(rotation=rotation, trace=trace))
     check(module, trace, 2, sizes(module, 6, 6))
 
 
@@ -154,13 +154,13 @@ def test_feed_forward_has_the_inferred_shapes(gated):
 
 @pytest.mark.parametrize("variant", [v for v in VARIANTS if "positions" not in v])
 def test_blocks_have_the_inferred_shapes(variant):
-    E = {"E": torch.randn(2, 4, 10)}
+    E = {"memory": torch.randn(2, 4, 10)}
     for module, extra in (
         (EncoderBlock(settings(**variant)), {}),
         (DecoderBlock(settings(**variant)), E),
     ):
         trace = Trace()
-        module(torch.randn(2, 3, 10), Given(**extra, trace=trace))
+        module(torch.randn(2, 3, 10), Context(**extra, trace=trace))
         check(module, trace, 2, sizes(module, 3, 4))
 
 

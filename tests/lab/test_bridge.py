@@ -156,10 +156,10 @@ def test_keys_of_another_sequence_are_not_turned():
     module = MODULES["rotary attention"]()
     (X, E), named = call(module)
     found = inputs(module, X, E, **named)
-    assert torch.equal(found["c_Q"][4], named["turn"].c[0, 0])
+    assert torch.equal(found["c_Q"][4], named["rotation"].c[0, 0])
     assert found["c_K"].unique().tolist() == [1]
     assert found["s_K"].unique().tolist() == [0]
-    own = inputs(module, X, turn=named["turn"])
+    own = inputs(module, X, rotation=named["rotation"])
     assert torch.equal(own["s_K"], own["s_Q"])
     assert torch.equal(own["E"], X)
 

@@ -7,7 +7,7 @@ import torch
 from torch.utils.flop_counter import FlopCounterMode
 
 from attentif.core.attention import MultiHeadAttention
-from attentif.core.given import Given
+from attentif.core.context import Context
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward
 from attentif.core.trace import Trace
 from attentif.lab.language.blocks import block
@@ -63,11 +63,11 @@ MODULES = {
 @pytest.mark.parametrize("name", MODULES)
 def test_a_module_has_the_counted_parameters_and_takes_the_counted_products(name):
     build, crossing = MODULES[name]
-    module, E = build(), {"E": torch.randn(2, 4, 10)} if crossing else {}
+    module, E = build(), {"memory": torch.randn(2, 4, 10)} if crossing else {}
     weights, multiplied = counted(module, sizes(module, 3, 4))
     assert weights == parameters(module)
-    given, X = partial(Given, **E), torch.randn(2, 3, 10)
-    assert 2 * multiplied == operations(lambda trace: module(X, given=given(trace=trace)))
+    context, X = partial(Context, **E), torch.randn(2, 3, 10)
+    assert 2 * multiplied == operations(lambda trace: module(X, context=context(trace=trace)))
 
 
 @pytest.mark.parametrize("kind", TRANSFORMERS)

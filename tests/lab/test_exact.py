@@ -11,7 +11,7 @@ from torch.nn import functional
 
 from attentif import equations
 from attentif.core.masks import masked_softmax
-from attentif.core.positions import Turn, rotate
+from attentif.core.positions import Rotation, rotate
 from attentif.lab.exact import closed
 from attentif.lab.exact import worked as exact
 from attentif.lab.exact.closed import Real, decimals
@@ -273,7 +273,7 @@ OPERATIONS = {
         X, (4,), g[0], b[0], 0.001
     ),
     "rmsnorm(X, g, 0.001)": lambda X, M, c, s, g, b: functional.rms_norm(X, (4,), g[0], 0.001),
-    "rotate(X, c, s)": lambda X, M, c, s, g, b: rotate(X[None, None], Turn(c, s))[0, 0],
+    "rotate(X, c, s)": lambda X, M, c, s, g, b: rotate(X[None, None], Rotation(c, s))[0, 0],
     "dropout(X) + b": lambda X, M, c, s, g, b: X + b,
     "lookup(X, t)": lambda X, M, c, s, g, b: functional.embedding(torch.tensor([2, 0, 2]), X),
     "sqrt(2) X X^T M / 3": lambda X, M, c, s, g, b: 2**0.5 * X @ X.T @ M / 3,

@@ -1,10 +1,13 @@
 """A server in this process for all tests of a file, and a real one on a free port."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -41,6 +44,13 @@ def client(serving):
     return serving()
 
 
+def apart(asked):
+    """What such a function returns, run in a thread of its own: the browser's tests leave an
+    event loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, asked).result()
+
+
 class Process:
     """`attentif serve` on a free port."""
 
@@ -66,6 +76,12 @@ class Process:
         assert "serves at" in line, line + self.process.stderr.read()
         self.url = line.split(" at ")[1].split()[0]
         self.port = int(self.url.rsplit(":", 1)[1])
+
+    @property
+    def worker(self) -> int:
+        """The process that translates: the first that the one we started has started."""
+        pid = self.process.pid
+        return int(Path(f"/proc/{pid}/task/{pid}/children").read_text().split()[0])
 
     def end(self) -> int:
         """The exit status after SIGTERM."""

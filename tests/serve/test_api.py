@@ -3,13 +3,17 @@ the lab."""
 
 import math
 import time
+from threading import Event
 
 import pytest
 
 from attentif.decoding.translator import Translator
-from attentif.serve.files import ENDED, Files
+from attentif.serve import app, storage
+from attentif.serve.errors import ApiError
+from attentif.serve.files import Files
 from attentif.serve.gate import Gate, Ticket
 from attentif.serve.shared import Shared
+from attentif.serve.storage import ENDED
 from tests.serve.conftest import SETTINGS
 
 SENTENCE = "Il a failli rater son avion."
@@ -152,3 +156,73 @@ def test_shapes_and_work_are_the_commands(client):
         answer = client.post("/api/work", json=wrong)
         assert answer.status_code == 400
         assert "root" not in answer.json()["error"]
+
+
+FILE = {"file": ("a.txt", b"Il dort.")}
+PAIR = {"source": "fr", "target": "en"}
+
+
+def kept_files(client) -> list[str]:
+    return [path.name for path in client.app.state.service.files.storage.folder.iterdir()]
+
+
+def states(client) -> list[str]:
+    jobs = client.app.state.service.shared.execute("select state from job")
+    return [state for (state,) in jobs]
+
+
+def test_a_file_that_comes_while_the_queue_fills_is_removed_and_its_job_ends(serving, monkeypatch):
+    """Other requests may take the last place while the file is read."""
+    client = serving(queue_limit=1)
+    gate, release = client.app.state.service.gate, Event()
+    for _ in range(2):
+        gate.begin(lambda ticket: release.wait(30), Ticket(60))
+    room = gate.check_room
+    for path in ("/api/files", "/translate_file"):
+        answers = iter((lambda: None, room))
+        monkeypatch.setattr(gate, "check_room", lambda answers=answers: next(answers)())
+        assert client.post(path, data=PAIR, files=FILE).status_code == 503
+    release.set()
+    assert (kept_files(client), states(client)) == ([], ["failed", "failed"])
+
+
+def test_a_file_whose_time_is_over_before_its_turn_is_removed(serving):
+    client = serving(time_limit=0.01)  # 20 times as long: a file
+    gate, release = client.app.state.service.gate, Event()
+    gate.begin(lambda ticket: release.wait(30), Ticket(60))
+    assert client.post("/translate_file", data=PAIR, files=FILE).status_code == 503
+    release.set()
+    assert (kept_files(client), states(client)) == ([], ["failed"])
+
+
+def test_a_translated_file_is_removed_after_its_time_though_nobody_sends_another(
+    serving, monkeypatch
+):
+    monkeypatch.setattr(app, "SAVED", 0.05)
+    monkeypatch.setattr(app, "SWEPT", 0.05)
+    client = serving()
+    url = client.post("/translate_file", data=PAIR, files=FILE).json()["translatedFileUrl"]
+    assert "sleeping" in client.get(url).text
+    time.sleep(0.3)
+    assert len(kept_files(client)) == 1
+    monkeypatch.setattr(storage, "KEPT", 0.1)
+    deadline = time.monotonic() + 10
+    while kept_files(client) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert (kept_files(client), states(client)) == ([], [])
+    assert client.get(url).status_code == 404
+
+
+def test_what_a_worker_that_is_gone_left_behind_is_removed(tmp_path, monkeypatch):
+    shared = Shared(tmp_path)
+    files = Files(shared, None, SETTINGS)
+    job = files.add("a.txt", b"Il dort.")
+    (files.storage.folder / "unknown.in.txt").write_bytes(b"x")
+    files.storage.sweep()
+    assert len(list(files.storage.folder.iterdir())) == 2
+    monkeypatch.setattr(storage, "LOST", -1)
+    monkeypatch.setattr(storage, "KEPT", -1)
+    files.storage.sweep()
+    assert list(files.storage.folder.iterdir()) == []
+    with pytest.raises(ApiError):
+        files.find(job.id)

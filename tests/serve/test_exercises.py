@@ -3,15 +3,18 @@ commands compute."""
 
 import json
 import re
+import time
 
 import pytest
 
 from attentif.lab import blackboard
 from attentif.lab.experiments import catalogue, explore
 from attentif.lab.questions import questions
+from attentif.lab.teach.code import sandbox
 from attentif.lab.teach.sheet import drawn as questions_of
 from attentif.lab.teach.sheet import read_sheet
 from attentif.serve.learn import explore as explore_page
+from attentif.serve.learn import pages
 from attentif.serve.learn.frame import Around
 from attentif.serve.learn.pages import PAGES
 from attentif.serve.learn.questions import address
@@ -128,15 +131,24 @@ def test_a_derivation_is_the_one_of_the_command(page, base):
     )
 
 
-def test_other_peoples_code_needs_isolation_where_the_server_is_open(monkeypatch):
-    from attentif.lab.teach.code import check
+def test_a_server_that_cannot_isolate_code_does_not_offer_to_run_it(monkeypatch):
+    assert ("check" in pages.offered()) == sandbox.available()
+    monkeypatch.setattr(sandbox, "missing", lambda: "namespaces")
+    assert pages.offered() == [name for name in PAGES if name != "check"]
+    for local in (False, True):
+        with pytest.raises(ValueError, match="cannot isolate others' code"):
+            PAGES["check"].make({"code": NO_SCALE}, Around(None, local))
 
-    asked = []
-    monkeypatch.setattr(check, "check_source", lambda code, own, **rest: asked.append(own))
-    PAGES["check"].make({"code": NO_SCALE}, Around(None, False))
-    PAGES["check"].make({"code": NO_SCALE}, Around(None, True))
-    assert asked == [False, True]
-    monkeypatch.undo()
-    monkeypatch.setattr(check, "ISOLATED", ())  # a system that offers nothing
-    with pytest.raises(ValueError, match="cannot isolate code, so it runs none"):
-        PAGES["check"].make({"code": NO_SCALE}, Around(None, False))
+
+def test_code_that_nobody_waits_for_is_ended():
+    class LeftError(Exception):
+        pass
+
+    def leave():
+        if time.monotonic() > begun + 1:
+            raise LeftError
+
+    begun = time.monotonic()
+    with pytest.raises(LeftError):
+        PAGES["check"].make({"code": "while True: pass\n"}, Around(None, False, leave))
+    assert time.monotonic() < begun + 15

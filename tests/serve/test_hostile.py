@@ -2,10 +2,15 @@
 refused."""
 
 import json
+import re
 import socket
+from contextlib import suppress
+from urllib.parse import parse_qsl
 
 import pytest
 
+from attentif.serve import interface
+from attentif.serve.learn.pages import PAGES, Drawn
 from tests.support.rooms import ROOT
 
 FIELDS = {"q": "Il dort.", "source": "fr", "target": "en"}
@@ -54,6 +59,30 @@ def test_forms_of_bad_utf8_or_many_fields_are_refused(client):
         client.post("/translate", content=b"x", headers={"content-type": "text/plain"}).status_code
         == 415
     )
+
+
+ODD = ("٣", "²", "²²", "½", "３", "𝟑", "nan", "1e400", "-0", "9" * 30, "", "\x00", "‮1", "1_0")
+
+
+@pytest.mark.parametrize("name", sorted(set(PAGES) - {"questions"}))
+def test_no_field_of_a_page_takes_digits_that_are_none(name):
+    """The form of a page is drawn in the server: a value is taken, or refused in one sentence."""
+    page = PAGES[name]
+    for field in page.form({}):
+        for value in ODD:
+            page.form({field.name: value})
+            with suppress(ValueError):
+                taken = page.read({field.name: value})[field.name]
+                assert field.kind not in ("number", "range") or taken.isascii()
+
+
+@pytest.mark.parametrize(
+    "query", ["question=²", "seed=٣", "seed=²&view=sheet", "seed=٣&view=key&format=notebook"]
+)
+def test_a_sheet_with_a_number_in_other_digits_is_no_failure(client, query):
+    answer = client.post("/worksheets", data=dict(parse_qsl(query)))
+    assert answer.status_code in (200, 400)
+    assert client.get(f"/worksheets?{query}").status_code in (200, 400)
 
 
 @pytest.mark.parametrize(
@@ -134,3 +163,96 @@ def test_a_body_over_its_limit_is_refused(serving):
     assert client.post("/translate", json=FIELDS | {"q": "a" * 3000}).status_code == 413
     chunks = (b"a" * 500 for _ in range(10))
     assert client.post("/translate", content=chunks, headers=JSON).status_code == 413
+
+
+BROWSER = {"user-agent": "Mozilla/5.0", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document"}
+LINK = BROWSER | {"sec-fetch-site": "cross-site"}
+WORKING = ("/?q=Il+dort.", "/attention?q=Il+dort.&plain=1", "/by-hand", "/worksheets", "/check")
+
+
+def work_begun(client) -> int:
+    return int(re.search(r"^attentif_work_total (\d+)", client.get("/metrics").text, re.M)[1])
+
+
+@pytest.mark.parametrize("path", WORKING)
+@pytest.mark.parametrize(
+    "headers",
+    [
+        LINK,
+        LINK | {"sec-fetch-site": "same-site"},
+        BROWSER | {"referer": "http://evil.example/"},
+        BROWSER | {"sec-fetch-site": "none", "sec-purpose": "prefetch"},
+        BROWSER,
+    ],
+)
+def test_a_link_from_another_site_opens_a_page_that_does_no_work(client, path, headers):
+    client.cookies.clear()
+    before = work_begun(client)
+    answer = client.get(path, headers=headers)
+    assert (answer.status_code, work_begun(client)) == (200, before)
+    assert "<form" in answer.text
+    assert "Il dort." in answer.text or "Il" not in path
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        BROWSER | {"sec-fetch-site": "none"},
+        BROWSER | {"sec-fetch-site": "same-origin"},
+        BROWSER | {"referer": "http://localhost:5000/"},
+        BROWSER | {"cookie": "theme=dark; attentif=x"},
+        {},
+    ],
+)
+def test_a_page_works_for_its_own_forms_and_for_an_address_that_a_person_typed(client, headers):
+    before = work_begun(client)
+    assert "sleeping" in client.get("/?q=Il+dort.", headers=headers).text
+    assert work_begun(client) == before + 1
+
+
+@pytest.mark.parametrize("dest", ["iframe", "frame", "embed", "object", "fencedframe"])
+def test_no_page_opens_in_a_frame_of_another_site(client, dest):
+    for path in (*WORKING, "/health", "/docs"):
+        assert client.get(path, headers=LINK | {"sec-fetch-dest": dest}).status_code == 403
+        assert client.get(path, headers={"user-agent": "x"}).headers["x-frame-options"]
+
+
+def test_code_runs_only_from_the_pages_own_form(serving, monkeypatch):
+    client, ran = serving(), []
+    monkeypatch.setattr(
+        interface,
+        "draw",
+        lambda name, given, *rest: ran.append(given["code"]) or Drawn(b"", "", {}),
+    )
+    client.app.state.service.attention = "ready"
+    opened = client.get("/check?code=evil", headers=BROWSER | {"sec-fetch-site": "none"})
+    token = re.search(r'name="token" value="([^"]+)"', opened.text)[1]
+    assert "evil</textarea>" in opened.text
+    assert "SameSite=strict" in opened.headers["set-cookie"]
+    assert "HttpOnly" in opened.headers["set-cookie"]
+    sent = {"code": "x = 1", "token": token}
+    refused = [
+        client.post("/check", data=sent | {"token": "x"}),
+        client.post("/check", data={"code": "x = 1"}),
+        client.post("/check", data=sent, headers={"origin": "http://127.0.0.1:8000"}),
+        client.post("/check", data=sent, headers={"sec-fetch-site": "same-site"}),
+        client.post("/api/learn/check", json={"fields": {"code": "x = 1"}}),
+    ]
+    assert {one.status_code for one in refused} == {403}
+    assert ran == []
+    assert client.post("/check", data=sent).status_code == 200
+    asked = {"fields": {"code": "x = 2"}, "token": token}
+    assert client.post("/api/learn/check", json=asked).status_code == 200
+    assert ran == ["x = 1", "x = 2"]
+    client.cookies.clear()
+    assert client.post("/check", data=sent).status_code == 403
+    assert ran == ["x = 1", "x = 2"]
+
+
+def test_a_site_that_may_use_the_api_may_not_run_code(serving):
+    client = serving(allowed_origins=("*",))
+    token = re.search(r'name="token" value="([^"]+)"', client.get("/check").text)[1]
+    other = {"origin": "http://127.0.0.1:8000", "sec-fetch-site": "same-site"}
+    answer = client.post("/check", data={"code": "x = 1", "token": token}, headers=other)
+    assert answer.status_code == 403
+    assert client.post("/translate", json=FIELDS, headers=other).status_code == 200

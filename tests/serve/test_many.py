@@ -9,7 +9,6 @@ import socket
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -21,7 +20,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 
-from tests.serve.conftest import Process
+from tests.serve.conftest import Process, apart
 
 FIELDS = {"q": "Il dort.", "source": "fr", "target": "en"}
 SENTENCE = "Le petit garçon regarde les bateaux qui partent vers le large. "
@@ -209,13 +208,6 @@ def test_no_path_of_many_leads_out_of_its_folder(process, count):
         )
 
 
-def apart(asked):
-    """What such a function returns, run in a thread of its own: the browser's tests leave an
-    event loop in this one."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, asked).result()
-
-
 async def _ask(port: int, body: bytes) -> tuple[int, bytes]:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     head = (
@@ -263,6 +255,69 @@ def test_many_clients_at_once_are_answered_or_told_when_to_come_again(process, c
     assert max(times) < 10
 
 
+MIB = 1_000_000  # a little below the limit of a body without a file
+JSON, FORM = "application/json", "application/x-www-form-urlencoded"
+LARGE = [
+    (JSON, b'{"q":[' + b"1," * (MIB // 2) + b"1]}"),
+    (JSON, b'{"q":[' + b"[]," * (MIB // 3) + b"1]}"),
+    (JSON, b'{"q":["' + b'a","' * (MIB // 4) + b'"],"source":"fr","target":"en"}'),
+    (JSON, b'{"x":' + b"[" * (MIB // 2) + b"]" * (MIB // 2) + b"}"),
+    (JSON, b"{" + b",".join(b'"%d":1' % number for number in range(MIB // 11)) + b"}"),
+    (JSON, b'{"q":"' + b"\\ud83d\\ude00" * (MIB // 12) + b'"}'),
+    (FORM, b"q=" + b"%41" * (MIB // 3)),
+    (FORM, b"q=1&" * (MIB // 4)),
+    (
+        "multipart/form-data; boundary=x",
+        b'--x\r\nContent-Disposition: form-data; name="q"\r\n\r\n\r\n' * (MIB // 60),
+    ),
+    ("multipart/form-data; boundary=x", b"--x\r\n" + b"a: b\r\n" * (MIB // 6)),
+]
+
+
+async def _send_large(port: int, media: str, body: bytes, chunk: int) -> int:
+    """The status of an answer to a large body, which is sent in chunks where `chunk` is not 0."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    head = f"POST /translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: {media}\r\n"
+    if chunk:
+        step = b"%x\r\n%s\r\n"
+        cut = [body[at : at + chunk] for at in range(0, len(body), chunk)]
+        body = b"".join(step % (len(one), one) for one in cut) + b"0\r\n\r\n"
+        head += "Transfer-Encoding: chunked\r\n\r\n"
+    else:
+        head += f"Content-Length: {len(body)}\r\n\r\n"
+    writer.write(head.encode() + body)
+    answer = await reader.readuntil(b"\r\n\r\n")
+    writer.close()
+    return int(answer.split()[1])
+
+
+@many(10, 400)
+def test_health_answers_while_large_hostile_bodies_arrive(process, count):
+    async def all_at_once():
+        done, room = asyncio.Event(), asyncio.Semaphore(20)
+        health = asyncio.ensure_future(_healthy(process.port, done))
+
+        async def one(number: int) -> int:
+            async with room:
+                media, body = LARGE[number % len(LARGE)]
+                return await _send_large(process.port, media, body, number % 4 == 3 and 7)
+
+        codes = await asyncio.gather(*map(one, range(count)))
+        done.set()
+        return codes, await health
+
+    began = _cpu(process)
+    codes, times = apart(all_at_once())
+    taken = (_cpu(process) - began) / count
+    print(
+        f"{count} bodies of 1 MB: {taken:.2f} s of a core each; /health {len(times)} times, the "
+        f"slowest {max(times):.2f} s"
+    )
+    assert set(codes) <= {400, 408, 413, 503}
+    assert taken < 2
+    assert max(times) < 5
+
+
 HEAD = (
     b"POST /translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
     b"application/json\r\nContent-Length: %d\r\n\r\n"
@@ -304,7 +359,7 @@ def numbered(count: int) -> str:
 
 
 def _cpu(server: Process) -> float:
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    fields = Path(f"/proc/{server.worker}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
@@ -334,11 +389,12 @@ def test_a_signal_while_torch_is_loaded_ends_with_0():
 
 def test_a_signal_before_the_server_listens_to_signals_ends_it_too():
     code = """
-import os, signal, sys, uvicorn
+import os, signal, sys, time, uvicorn
 from attentif.__main__ import main
 run = uvicorn.Server.run
 def later(server, sockets):
-    os.kill(os.getpid(), signal.SIGTERM)
+    os.kill(os.getppid(), signal.SIGTERM)
+    time.sleep(0.5)
     run(server, sockets)
 uvicorn.Server.run = later
 sys.argv = ["attentif", "serve", "--port", "0", "--disable-attention"]
@@ -363,7 +419,7 @@ def test_a_full_queue_refuses_and_sigterm_lets_requests_in_flight_end(count):
             ):
                 time.sleep(0.01)
             refused = client.post("/translate", json=FIELDS)
-            assert (refused.status_code, int(refused.headers["retry-after"])) == (503, 1)
+            assert (refused.status_code, int(refused.headers["retry-after"]) > 0) == (503, True)
             assert client.get("/health").status_code == 200
         assert server.end() == 0
         for one in raw:
@@ -376,7 +432,7 @@ def test_a_full_queue_refuses_and_sigterm_lets_requests_in_flight_end(count):
 @many(200, 20_000)
 def test_memory_does_not_grow_with_translations(process, count):
     def resident() -> int:
-        return int(Path(f"/proc/{process.process.pid}/statm").read_text().split()[1])
+        return int(Path(f"/proc/{process.worker}/statm").read_text().split()[1])
 
     with httpx.Client(base_url=process.url, timeout=60) as client:
         for first in range(0, count, 8):

@@ -108,17 +108,19 @@ def call(module: nn.Module) -> tuple[tuple, dict]:
         torch.randn(BATCH, N_SRC, D, dtype=torch.float64),
     )
     seen = real(N_TGT)[:, None, None, :], real(N_SRC)[:, None, None, :]
-    turn = {"turn": RotaryPositions(config(positions="rotary")).double()(torch.arange(N_TGT)[None])}
+    rotation = {
+        "rotation": RotaryPositions(config(positions="rotary")).double()(torch.arange(N_TGT)[None])
+    }
     if isinstance(module, FeedForward):
         return (X,), {}
     if isinstance(module, MultiHeadAttention):
         mask = torch.rand(BATCH, 1, N_TGT, N_SRC) < 0.6
         mask[1, :, 1] = False  # somebody may attend to nobody
-        return (X, E), {"mask": mask} | (turn if module.rotary else {})
+        return (X, E), {"mask": mask} | (rotation if module.rotary else {})
     if isinstance(module, EncoderBlock | DecoderBlock):
-        own = turn if module.self_attention.rotary else {}
+        own = rotation if module.self_attention.rotary else {}
         other = (
-            {"E": E, "source_mask": seen[1]}
+            {"E": E, "memory_mask": seen[1]}
             if isinstance(module, DecoderBlock)
             else {"causal": True}
         )

@@ -24,8 +24,8 @@ from attentif.checkpoint import model_files, model_of, read_model
 from attentif.config import ModelConfig
 from attentif.core import masks
 from attentif.core.cache import Cache
+from attentif.core.context import Context
 from attentif.core.families import Model, build
-from attentif.core.given import Given
 from attentif.core.models import EncoderDecoder
 from attentif.core.trace import Trace
 from attentif.decoding.translator import Translator
@@ -75,9 +75,10 @@ class MaskedCross(EncoderDecoder):
         allowed = torch.ones(past + n, m, dtype=torch.bool, device=E.device).tril()[past:][
             None, None
         ]
-        source_mask = masks.both(allowed, None if mask is None else masks.padding(mask))
-        given = Given(E=E, source_mask=source_mask, cache=cache, trace=trace).at("decoder")
-        Y: Tensor = self.decoder(self.vocabulary.embed(target, target=True), given=given)
+        memory_mask = masks.both(allowed, None if mask is None else masks.padding(mask))
+        context = Context(memory=E, memory_mask=memory_mask, cache=cache, trace=trace)
+        X = self.vocabulary.embed(target, target=True)
+        Y: Tensor = self.decoder(X, context=context.at("decoder"))
         return Y
 
 

@@ -1,7 +1,6 @@
 """The page Check code: a student's attention code, right or the bug by its name.
 
-On a server for this machine alone the code runs with the limits that the system offers; on any
-other only with isolation, and is refused without it.
+A server offers the page only where the system can isolate code.
 """
 
 from __future__ import annotations
@@ -9,25 +8,22 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 
+from attentif.lab.teach.code import sandbox
 from attentif.serve.learn.frame import Around, Field, Given, Page, Shown
 
 SECONDS = 20.0  # for all of a person's code
-REFUSED = (
-    "this server is open to other machines and cannot isolate code, so it runs none: "
-    "run `attentif check FILE`, or a server of your own at 127.0.0.1"
-)
 
 
 def check(given: Given, around: Around) -> Shown:
-    from attentif.lab.teach.code.check import UNSAFE, CheckError, check_source
+    from attentif.lab.teach.code.check import check_source
 
     code = given["code"] if given["code"].strip() else _example()
-    try:
-        return Shown(
-            check_source(code, own=around.local, seconds=SECONDS, title="Your code"), {"code": code}
-        )
-    except CheckError as error:
-        raise ValueError(REFUSED if str(error) == UNSAFE else str(error)) from None
+    checked = check_source(code, seconds=SECONDS, title="Your code", heed=around.check)
+    return Shown(checked, {"code": code})
+
+
+def fields(given: Given) -> tuple[Field, ...]:
+    return (Field("code", "area", _example(), most=50_000, rows=24),)
 
 
 def _example() -> str:
@@ -39,8 +35,10 @@ def _example() -> str:
 PAGE = Page(
     "check",
     check,
-    (Field("code", "area", most=50_000, rows=24),),
+    fields,
     torch=True,
     live=False,
+    runs_code=True,
     saves=("html",),
+    offered=sandbox.available,
 )

@@ -50,11 +50,20 @@ class Field:
                 f"{self.name}: expected one of {', '.join(filter(None, self.choices or {}))}"
             )
         if self.kind in ("number", "range"):
-            value = float(text) if re.fullmatch(r"[+-]?\d+(\.\d*)?", text) else self.high + 1
+            value = float(text) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]*)?", text) else self.high + 1
             if not self.low <= value <= self.high or (self.step == 1 and value % 1):
                 limits = f"from {self.low:g} to {self.high:g}"
                 raise ValueError(f"{self.name}: expected a number {limits}, got {text[:40]!r}")
         return text
+
+
+def whole_number(text: str, default: int, low: int, high: int) -> int:
+    """The number that a text says, if it is one of the range in digits 0 to 9; else the default.
+    Other digits (² or ٣) are no numbers here."""
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        return default
+    number = int(text)
+    return number if low <= number <= high else default
 
 
 class Around(NamedTuple):
@@ -90,7 +99,8 @@ class Page:
 
     With `torch` it works inside the server, which has torch and its model loaded; without, in a
     process of its own with limits of time and memory. A page that is not `live` is redrawn by its
-    button only. `gather` is applied to what was sent before the form is read from it.
+    button only. One that `runs_code` of a person works only when its own form is sent. `gather` is
+    applied to what was sent before the form is read from it.
     """
 
     name: str
@@ -98,12 +108,14 @@ class Page:
     fields: Sequence[Field] | Callable[[Given], Sequence[Field]] = ()
     torch: bool = False
     live: bool = True
+    runs_code: bool = False
     saves: tuple[str, ...] = (
         "html",
         "latex",
         "pdf",
     )  # formats of the result that can be downloaded
     gather: Callable[[Given], Given] = dict
+    offered: Callable[[], bool] = lambda: True  # can this system draw it?
     file: str = ""  # name of a downloaded file, with fields in braces; without one, the page's name
 
     def form(self, given: Given) -> Sequence[Field]:

@@ -26,6 +26,11 @@ PAGES: dict[str, Page] = {room.PAGE.name: room.PAGE for room in ROOMS}
 BODY = "body"  # the format of a page's own document
 
 
+def offered() -> list[str]:
+    """The names of the pages that this system can draw."""
+    return [name for name, page in PAGES.items() if page.offered()]
+
+
 class Drawn(NamedTuple):
     """A result in a format, its title, and the form's new values."""
 

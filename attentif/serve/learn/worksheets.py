@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING
 
 from attentif.document.result import Result
 from attentif.document.tree import Document, Lines, Part, Section, plain
-from attentif.serve.learn.frame import Around, Composed, Field, Given, Page, Shown
+from attentif.serve.learn.frame import (
+    Around,
+    Composed,
+    Field,
+    Given,
+    Page,
+    Shown,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from attentif.lab.teach.practice import Practice
@@ -17,6 +25,7 @@ if TYPE_CHECKING:
 
 VIEWS = ("practice", "sheet", "key")
 ROWS = {"text": 5}  # of an answer's field; others have one line
+MOST_SEED = 999_999
 SAVES = ("html", "pdf", "latex", "notebook")
 
 
@@ -37,10 +46,10 @@ def _asked(given: Given) -> tuple[str, int, int]:
     name, seed, at = (given.get(one, "") for one in ("sheet", "seed", "question"))
     found = (
         name if name in sheets() else next(iter(sheets())),
-        int(seed) if seed.isdigit() and len(seed) < 7 else 0,
+        whole_number(seed, 0, 0, MOST_SEED),
     )
     count = len(_practice(*found).questions)
-    return *found, int(at) if at.isdigit() and 1 <= int(at) <= count else 1
+    return *found, whole_number(at, 1, 1, count)
 
 
 def _kept(given: Given) -> list[dict[str, str]]:
@@ -91,7 +100,7 @@ def fields(given: Given) -> tuple[Field, ...]:
             next(iter(sheets())),
             {one: f"{one}: {about}" for one, about in sheets().items()},
         ),
-        Field("seed", "number", "0", low=0, high=999_999),
+        Field("seed", "number", "0", low=0, high=MOST_SEED),
         Field("view", "choice", VIEWS[0], {view: view for view in VIEWS}),
     ]
     if given.get("view", VIEWS[0]) == VIEWS[0]:

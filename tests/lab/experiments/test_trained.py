@@ -125,7 +125,7 @@ def test_leakage_is_the_gradient_of_torchs_own_and_zero_under_the_mask():
     E = free.encode(source, mask)
 
     def log_prob(X):
-        Y = free.decoder(X, given=causal_given(E))
+        Y = free.decoder(X, context=causal_given(E))
         return F.log_softmax(free.vocabulary.logits(Y), -1)[0, i, labels[0, i]].item()
 
     def norm(j):
@@ -142,9 +142,9 @@ def test_leakage_is_the_gradient_of_torchs_own_and_zero_under_the_mask():
 
 
 def causal_given(E):
-    from attentif.core.given import Given
+    from attentif.core.context import Context
 
-    return Given(E=E).at("decoder")
+    return Context(memory=E).at("decoder")
 
 
 def test_masked_cross_attention_sees_no_later_source_and_steps_as_it_was_trained():

@@ -8,11 +8,12 @@ import csv
 import inspect
 import io
 import json
+import os
 import re
 import symtable
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any
@@ -37,22 +38,36 @@ from attentif.document.tree import (
 from attentif.lab.language.blocks import read
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.maths.formula import prose, statement
+from attentif.lab.teach.code import sandbox
 from attentif.lab.teach.code.parts import kind_of
 from attentif.lab.teach.code.reference import said
 from attentif.lab.teach.code.sandbox import Job, StudentError
 from attentif.lab.teach.code.verdict import Seen, Subject, Verdict, judged
 
-ISOLATED = ("network namespace", "seccomp: no processes, no sockets")
-UNSAFE = (
-    "this system cannot cut a process off the network: --unsafe runs others' files all the same"
+NOT_ISOLATED = (
+    "this system cannot isolate others' code, for want of {}: --trust runs it all the same, with "
+    "your rights"
 )
+LONGEST = 10_000  # lines of a file
 NOTHING = "it holds no class or function that can be checked: name one with --class"
+# What a verdict raises where answers of the right types have a meaning that no code has
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 SHOWN = 4  # rows and columns of a matrix
 Numbers = Mapping[str, float]
 
 
 class CheckError(OutputError):
     """A file or option that cannot be checked: one line."""
+
+
+class IsolationError(CheckError):
+    """Others' code does not run here."""
+
+
+def need_isolation() -> None:
+    """Refuse to run others' code where it cannot be isolated."""
+    if missing := sandbox.missing():
+        raise IsolationError(NOT_ISOLATED.format(missing))
 
 
 @dataclass(repr=False)
@@ -150,13 +165,15 @@ class ClassChecked(Result):
             remarks = " ".join(
                 [*(text for verdict in one.verdicts for text in verdict.remarks), *one.remarks]
             )
-            verdict = one.summary.lstrip(
-                "=+-@"
-            )  # a cell that begins so is a formula to a spreadsheet
-            writer.writerow(
-                [name, "yes" if one.right else "no", verdict, "; ".join(one.bugs), remarks]
-            )
+            right = "yes" if one.right else "no"
+            cells = [name, right, one.summary, "; ".join(one.bugs), remarks]
+            writer.writerow([_cell(text) for text in cells])
         return out.getvalue()
+
+
+def _cell(text: str) -> str:
+    """A cell that a spreadsheet takes as text: what begins as a formula gets a quote before it."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
 def _told(one: Verdict) -> Iterator[Part]:
@@ -212,10 +229,13 @@ def _rows(T: Tensor) -> list[str]:
 
 def check_file(path: Path, *, own: bool = True, **options: Any) -> Checked:
     """Check a file, with the options of `check_source`; one's own may import what lies next to
-    it."""
+    it, and needs isolation or trust all the same."""
     text = _cells(path) if path.suffix == ".ipynb" else read(str(path))
     return check_source(
-        text, own=own, beside=path.resolve().parent if own else None, title=path.name, **options
+        text,
+        beside=path.resolve().parent if own else None,
+        title=_readable(path),
+        **options,
     )
 
 
@@ -242,64 +262,98 @@ def check_source(
     name: str | None = None,
     sizes: Numbers | None = None,
     own: bool = False,
-    unsafe: bool = False,
+    trust: bool = False,
     beside: Path | None = None,
     title: str = "code",
     seconds: float = 60.0,
+    heed: Callable[[], None] = lambda: None,
 ) -> Checked:
     """Check all classes and functions of a text that can be checked, or the one of this name.
 
     Code that is not one's `own`, such as one that was pasted into a page, needs isolation unless
-    `unsafe`.
+    it has one's `trust`. `heed` is called while the code runs, and ends it by raising.
     """
-    found, skipped = Checked(title), list[str]()
-    with Job(text, seconds, beside) as job, ExitStack() as after:
-        if not own and not unsafe and not {*ISOLATED} & {*job.limits}:
-            raise CheckError(UNSAFE)
-        after.callback(torch.set_num_threads, torch.get_num_threads())
-        torch.set_num_threads(1)  # the tensors are tiny: threads would only wait for each other
-        try:
-            for one in [one for one in job.ask("open")["objects"] if name in (None, one["name"])]:
-                if kind := kind_of(one) or (
-                    "multi-head" if name is not None and one["is_class"] else ""
-                ):
-                    found.verdicts.append(judged(Subject(job, one, kind, text, sizes or {})))
-                else:
-                    skipped.append(one["name"])
-            found.problem = (
-                "" if found.verdicts else NOTHING if name is None else f"it has no {name}"
-            )
-        except StudentError as error:
-            where = f", line {error.line}" if error.line else ""
-            found.problem = f"it cannot be run{where}: {error}"
+    if not own and not trust:
+        need_isolation()
+    found = Checked(title)
+    if len(text.splitlines()) > LONGEST:
+        found.problem = f"it has more than {LONGEST:,} lines, the most that are checked"
+        return found
+    job, skipped = Job(text, seconds, beside, heed), list[str]()
+    try:
+        with job, _one_thread():
+            found.problem = _examine(job, name, sizes or {}, found.verdicts, skipped)
+    except StudentError as error:
+        where = f", line {error.line}" if error.line else ""
+        found.problem = f"it cannot be run{where}: {error}"
+    except UNREADABLE as error:
+        found.problem = f"it cannot be checked: its answers lead to {type(error).__name__}"
     found.limits = job.limits
     found.remarks = said("source", source=text, lines=job.lines_printed, skipped=", ".join(skipped))
     return found
 
 
-def check_folder(folder: Path, *, workers: int = 2, **options: Any) -> ClassChecked:
+@contextmanager
+def _one_thread() -> Iterator[None]:
+    """The tensors are tiny: threads would only wait for each other."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)
+
+
+def _examine(
+    job: Job, name: str | None, sizes: Numbers, verdicts: list[Verdict], skipped: list[str]
+) -> str:
+    """Append the verdict on each object that can be checked, and the names of the others; says
+    what is wrong where there is none."""
+    for one in job.ask("open")["objects"]:
+        if name not in (None, one["name"]):
+            continue
+        kind = kind_of(one)
+        if not kind and name is not None and one["is_class"]:
+            kind = "multi-head"
+        if kind:
+            verdicts.append(judged(Subject(job, one, kind, job.text, sizes)))
+        else:
+            skipped.append(one["name"])
+    if verdicts:
+        return ""
+    return NOTHING if name is None else f"it has no {name}"
+
+
+def check_folder(
+    folder: Path, *, workers: int = 2, trust: bool = False, **options: Any
+) -> ClassChecked:
     """Every Python file and notebook of a folder, each in a process of its own that sees no
     other file."""
-    files = (
-        sorted(path for path in folder.glob("*") if path.suffix in (".py", ".ipynb"))
-        if folder.is_dir()
-        else []
-    )
+    files = []
+    if folder.is_dir():
+        files = sorted(path for path in folder.glob("*") if path.suffix in (".py", ".ipynb"))
     if not files:
         raise CheckError(f"{folder}: expected a folder with Python files or notebooks")
+    if not trust:
+        need_isolation()
 
     def one(path: Path) -> Checked:
         try:
-            return check_file(path, own=False, **options)
-        except ValueError as error:
-            if str(error) == UNSAFE:
-                raise
-            return Checked(path.name, problem=str(error))
+            if not path.is_file():
+                return Checked(_readable(path), problem="it is no regular file")
+            return check_file(path, own=False, trust=trust, **options)
+        except Exception as error:  # whatever a file leads to is that file's problem
+            says = str(error) if isinstance(error, ValueError) else type(error).__name__
+            return Checked(_readable(path), problem=f"it cannot be checked: {says}")
 
+    names = [_readable(path) for path in files]
     with ThreadPoolExecutor(workers) as pool:
-        return ClassChecked(
-            str(folder), dict(zip((path.name for path in files), pool.map(one, files), strict=True))
-        )
+        return ClassChecked(str(folder), dict(zip(names, pool.map(one, files), strict=True)))
+
+
+def _readable(path: Path) -> str:
+    """The name of a file, also where it is not UTF-8."""
+    return os.fsencode(path.name).decode("utf-8", "backslashreplace")
 
 
 def source_of(code: type | Callable[..., object]) -> str:

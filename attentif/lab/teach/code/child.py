@@ -1,55 +1,53 @@
-"""The process that runs a student's code: limits first, then the file; it answers with plain
+"""The process that runs a student's code: isolated first, then the file; it answers with plain
 arrays. Knows no attentif.
 
 `python -I child.py` imports torch once and waits on the socket that is its standard input. Each job
-comes with two sockets: one to talk on, and a leash. A guard is forked for the job, and from it the
-process that runs the student's file; when the leash is let go, the guard ends that process and all
-that it started.
+comes with two sockets: one to talk on, and a leash. A guard is forked for the job; it isolates
+itself, and forks the process that runs the student's file. When the leash is let go, the guard ends
+that process, and sends the number of lines that were printed.
 """
 
 from __future__ import annotations
 
 import contextlib
-import ctypes
+import glob
 import importlib.util
 import inspect
 import json
 import os
-import platform
-import resource
-import select
 import signal
 import socket
-import struct
 import sys
-import time
+import tempfile
 import traceback
-from typing import Any
+import uuid
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy  # noqa: F401 - imported once, before the jobs are forked
 import torch
 
-LIBC = ctypes.CDLL(None, use_errno=True)
-LINUX, GIB, MIB = sys.platform == "linux", 1 << 30, 1 << 20
-NAMESPACES = (
-    0x20000 | 0x8000000 | 0x10000000 | 0x20000000 | 0x40000000
-)  # mounts, IPC, users, processes, network
-SUBREAPER, NO_NEW_PRIVILEGES, SECCOMP, THREAD = 36, 38, 22, 0x10000
-# AUDIT_ARCH, clone, clone3, then those that are refused: fork, vfork, execve, execveat, socket,
-# ptrace, bpf, io_uring
-SYSCALLS = {
-    "x86_64": (0xC000003E, 56, 435, (57, 58, 59, 322, 41, 101, 321, 425)),
-    "aarch64": (0xC00000B7, 220, 435, (221, 281, 198, 117, 280, 425)),
-}
-READ, EVERYTHING = (
-    0b1101,
-    (1 << 13) - 1,
-)  # Landlock's rights: execute, read a file, read a folder; all of its version 1
+if TYPE_CHECKING:
+    from attentif.lab.teach.code import isolation
+else:  # the file beside this one: the package may not be imported here
+    _spec = importlib.util.spec_from_file_location(
+        "isolation", Path(__file__).with_name("isolation.py")
+    )
+    isolation = importlib.util.module_from_spec(_spec)
+    _spec.loader.exec_module(isolation)
+
+GIB, MIB = 1 << 30, 1 << 20
+LARGEST_FILE = 4 * MIB
+OPEN_FILES = 64
+PRINTED = "printed"  # the file that takes what the code prints
+PACKAGES = ("site-packages", "dist-packages")
 
 
 def main() -> None:
     control = socket.socket(fileno=0)
     torch.set_num_threads(1)
+    torch.set_num_threads = lambda nthreads: None  # threads are refused: OpenMP would exit
+    sys.path[:] = importable(sys.path)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while True:
         message, fds, _, _ = socket.recv_fds(control, 1 << 16, 2)
@@ -62,159 +60,163 @@ def main() -> None:
             os.close(fd)
 
 
-def guard(job: dict[str, Any], talk: socket.socket, leash: socket.socket) -> None:
-    """Wait for the student's process; at the end, or when the leash is let go, end whatever it
-    started."""
+def importable(paths: list[str]) -> list[str]:
+    """The folders that Python imports from, without a checkout of attentif."""
+    kept = []
+    for path in paths:
+        checkout = os.path.exists(f"{path}/attentif") and os.path.basename(path) not in PACKAGES
+        if not checkout:
+            kept.append(path)
+    return kept
+
+
+def guard(job: dict[str, Any], talk: socket.socket, leash: socket.socket) -> NoReturn:
+    """Run the student's process until the leash is let go; then end it, with all that it made."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    LIBC.prctl(SUBREAPER, 1, 0, 0, 0) if LINUX else None
-    applied = namespaces() if LINUX else []
-    child = os.fork()
-    if child == 0:
-        leash.close()
-        serve(job, talk, applied)
+    try:
+        used = address_space()
+        folder = prepare(job)
+        printed = os.open(f"{folder}/{PRINTED}", os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+        child = os.fork()
+        if child == 0:
+            leash.close()
+            serve(job, talk, folder, printed, used)
+        talk.close()
+        leash.recv(1)
+        end(child)
+        lines = os.pread(printed, MIB, 0).count(b"\n")
+        with contextlib.suppress(OSError):
+            leash.sendall(b"%d" % lines)
+        if not job["isolated"]:
+            remove(folder)
+    except Exception as error:
+        with contextlib.suppress(OSError):
+            talk.sendall(refusal(error))
+    finally:
         os._exit(0)
-    talk.close()
-    while os.waitpid(child, os.WNOHANG) == (0, 0) and not select.select([leash], [], [], 0.05)[0]:
-        pass
-    end_all(child)
-    os._exit(0)
 
 
-def end_all(child: int) -> None:
-    """Kill the child and its descendants: of a process namespace at once, others as they become
-    orphans."""
-    with contextlib.suppress(OSError):
-        os.killpg(child, signal.SIGKILL)
-    while True:
-        orphans = f"/proc/self/task/{os.getpid()}/children"
-        with contextlib.suppress(OSError), open(orphans, encoding="ascii") as file:
-            for pid in file.read().split():
-                os.kill(int(pid), signal.SIGKILL)
-        try:
-            while os.waitpid(-1, os.WNOHANG) != (0, 0):
-                pass
-        except ChildProcessError:
-            return
-        time.sleep(0.005)
-
-
-def namespaces() -> list[str]:
-    """No other process to be seen, and no network, where the kernel allows it."""
-    user, group = os.getuid(), os.getgid()
-    if LIBC.unshare(NAMESPACES) != 0:
-        return []
-    for name, text in (
-        ("setgroups", "deny"),
-        ("uid_map", f"{user} {user} 1"),
-        ("gid_map", f"{group} {group} 1"),
-    ):
-        with (
-            contextlib.suppress(OSError),
-            open(f"/proc/self/{name}", "w", encoding="ascii") as file,
-        ):
-            file.write(text)
-    return ["user namespace", "process namespace", "network namespace"]
-
-
-def limit(job: dict[str, Any]) -> list[str]:
-    """Memory, processor time, file sizes, then what the kernel refuses; the names of what could
-    be applied."""
-    done, used = list[str](), 0
+def address_space() -> int:
+    """Bytes that this process has mapped: torch's libraries above all."""
     with contextlib.suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:
-        used = int(file.read().split()[0]) * resource.getpagesize()
+        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+def prepare(job: dict[str, Any]) -> str:
+    """The folder of the job: of a root of its own where it is isolated, else a temporary one."""
+    if not job["isolated"]:
+        return os.path.realpath(tempfile.mkdtemp(prefix="attentif-check-"))
+    libraries = [f"{sys.base_prefix}/lib", f"{sys.base_prefix}/lib64"]
+    readable = [*isolation.SYSTEM, *libraries, *sys.path, *job["path"]]
+    hidden = [f"{path}/attentif" for path in [*sys.path, *job["path"]]]
+    for library in ("/usr/lib", "/usr/local/lib", *libraries):
+        hidden += glob.glob(f"{library}/python3*/*-packages/attentif")
+    isolation.isolate(filter(None, readable), {*hidden, *job["hidden"]})
+    return isolation.FOLDER
+
+
+def end(child: int) -> None:
+    """Kill a process and its group; of an isolated one nothing else is left then."""
+    for kill in (os.killpg, os.kill):
+        with contextlib.suppress(OSError):
+            kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+
+
+def remove(folder: str) -> None:
+    """Remove a folder of any depth: what is in an inner folder moves up before that is removed."""
+    while entries := list(os.scandir(folder)):
+        for entry in entries:
+            if not entry.is_dir(follow_symlinks=False):
+                os.unlink(entry.path)
+                continue
+            os.chmod(entry.path, 0o700)
+            for inner in list(os.scandir(entry.path)):
+                if inner.is_dir(follow_symlinks=False):
+                    os.chmod(inner.path, 0o700)  # a folder that moves is written to
+                os.rename(inner.path, f"{folder}/{uuid.uuid4()}")
+            os.rmdir(entry.path)
+    os.rmdir(folder)
+
+
+def limit(job: dict[str, Any], used: int) -> list[str]:
+    """Memory, processor time, sizes of files, then what the kernel refuses; the names of what
+    could be applied."""
+    import resource  # not on Windows
+
+    memory, seconds = job["memory"], job["seconds"]
+    applied = []
     for kind, amount, says in (
-        (resource.RLIMIT_AS, used + int(job["memory"] * GIB), f"{job['memory']} GiB of memory"),
-        (resource.RLIMIT_CPU, int(job["seconds"]) + 2, f"{job['seconds']} s of processor time"),
-        (resource.RLIMIT_FSIZE, 4 * MIB, "4 MiB a file"),
-        (resource.RLIMIT_NOFILE, 256, ""),
+        (resource.RLIMIT_AS, used + int(memory * GIB), f"{memory:g} GiB of memory"),
+        (resource.RLIMIT_CPU, int(seconds) + 2, f"{seconds:g} s of processor time"),
+        (resource.RLIMIT_FSIZE, LARGEST_FILE, f"{LARGEST_FILE // MIB} MiB a file"),
+        (resource.RLIMIT_NOFILE, OPEN_FILES, ""),
         (resource.RLIMIT_CORE, 0, ""),
     ):
-        with contextlib.suppress(OSError, ValueError):
+        try:
             resource.setrlimit(kind, (amount, amount))
-            done.append(says)
-    if LINUX:
-        LIBC.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0)
-        done.append("Landlock" * landlock(job["readable"], job["folder"]))
-        done.append("seccomp: no processes, no sockets" * seccomp())
-    return list(filter(None, done))
+        except (OSError, ValueError):
+            if job["isolated"]:
+                raise
+        else:
+            applied.append(says)
+    try:
+        isolation.confine()
+    except OSError:
+        if job["isolated"]:
+            raise
+    else:
+        applied.append("one process with one thread")
+    if job["isolated"]:
+        applied += ["64 MiB in all", "no network", "nothing to read but Python's own files"]
+    return [says for says in applied if says]
 
 
-def landlock(readable: list[str], folder: str) -> bool:
-    """Read what Python needs, write in one folder; nothing else of the file system."""
-    rules = LIBC.syscall(444, ctypes.byref(ctypes.c_uint64(EVERYTHING)), ctypes.c_size_t(8), 0)
-    for path, rights in [
-        *((path, READ) for path in readable),
-        (folder, EVERYTHING),
-        ("/dev/null", 0b110),
-    ]:
-        with contextlib.suppress(OSError):
-            fd = os.open(path, os.O_PATH | os.O_CLOEXEC)
-            rights &= EVERYTHING if os.path.isdir(path) else 0b111
-            LIBC.syscall(445, rules, 1, struct.pack("=Qi", rights, fd), 0)
-            os.close(fd)
-    return rules >= 0 and LIBC.syscall(446, rules, 0) == 0
-
-
-def seccomp() -> bool:
-    """A filter of system calls: no new process, no other program, no socket; threads are
-    allowed."""
-    if platform.machine() not in SYSCALLS:
-        return False
-    arch, clone, clone3, refused = SYSCALLS[platform.machine()]
-    load, equal, bits, answer = 0x20, 0x15, 0x45, 0x06
-    no, absent, yes, kill = (
-        0x50001,
-        0x50026,
-        0x7FFF0000,
-        0x80000000,
-    )  # EPERM; ENOSYS, so that libc takes clone
-    lines = [(load, 0, 0, 4), (equal, 1, 0, arch), (answer, 0, 0, kill), (load, 0, 0, 0)]
-    for number in (clone3, *refused):
-        lines += [(equal, 0, 1, number), (answer, 0, 0, absent if number == clone3 else no)]
-    lines += [
-        (equal, 0, 3, clone),
-        (load, 0, 0, 16),
-        (bits, 1, 0, THREAD),
-        (answer, 0, 0, no),
-        (answer, 0, 0, yes),
-    ]
-    code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *line) for line in lines))
-    program = struct.pack("HxxxxxxQ", len(lines), ctypes.addressof(code))
-    return LIBC.prctl(SECCOMP, 2, ctypes.c_char_p(program), 0, 0) == 0
-
-
-def serve(job: dict[str, Any], talk: socket.socket, applied: list[str]) -> None:
+def serve(
+    job: dict[str, Any], talk: socket.socket, folder: str, printed: int, used: int
+) -> NoReturn:
     """Apply the limits, and answer requests, a line of JSON each, until the other side is
     closed."""
-    os.setsid()
-    os.chdir(job["folder"])
-    out = os.open("printed", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    for fd, to in (
-        (1, out),
-        (2, os.open(os.devnull, os.O_WRONLY)),
-        (0, os.open(os.devnull, os.O_RDONLY)),
-    ):
-        os.dup2(to, fd)  # in this order: `out` itself may be 0
-    sys.modules["attentif"] = None  # type: ignore[assignment] # the reference is not there to be copied
+    try:
+        redirect(folder, printed)
+        student = Student(f"{folder}/student.py", limit(job, used))
+    except Exception as error:
+        talk.sendall(refusal(error))
+        os._exit(1)
     sys.path[:0] = job["path"]
+    try:
+        for line in talk.makefile("rb"):
+            request = json.loads(line)
+            try:
+                answer = getattr(student, request.pop("do"))(**request)
+            except BaseException as error:  # a student's file may raise anything, SystemExit too
+                answer = student.report(error)
+            talk.sendall(as_line(answer))
+    finally:
+        os._exit(0)
+
+
+def refusal(error: Exception) -> bytes:
+    return as_line({"error": f"the isolation failed: {error}"})
+
+
+def as_line(answer: dict[str, Any]) -> bytes:
+    return json.dumps(answer).encode() + b"\n"
+
+
+def redirect(folder: str, printed: int) -> None:
+    """A session of its own, in its folder; what is printed goes to a file."""
+    os.setsid()
+    os.chdir(folder)
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for fd, to in ((1, printed), (2, nothing), (0, nothing)):
+        os.dup2(to, fd)  # in this order: `printed` itself may be 0
+    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr] # counted, though killed
+    sys.modules["attentif"] = None  # type: ignore[assignment] # the reference is not there to be copied
     sys.dont_write_bytecode = True
-    os.environ.update(HOME=job["folder"], TMPDIR=job["folder"])
-    student = Student(job["file"], applied + limit(job))
-    for line in talk.makefile("rb"):
-        request = json.loads(line)
-        try:
-            answer = getattr(student, request.pop("do"))(**request)
-        except BaseException as error:  # a student's file may raise anything, SystemExit too
-            text = (
-                error.msg
-                if isinstance(error, SyntaxError) and error.filename == student.file
-                else str(error)
-            )
-            answer = {
-                "error": f"{type(error).__name__}: {text}".removesuffix(": "),
-                "line": student.line_of(error),
-            }
-        talk.sendall(json.dumps(answer).encode() + b"\n")
+    os.environ.update(HOME=folder, TMPDIR=folder)
+    tempfile.tempdir = None
 
 
 class Student:
@@ -231,7 +233,9 @@ class Student:
     def limits(self) -> dict[str, Any]:
         return {"limits": self.applied}
 
-    def open(self) -> dict[str, Any]:
+    def open(self, text: str) -> dict[str, Any]:
+        with open(self.file, "w", encoding="utf-8") as file:
+            file.write(text)
         spec: Any = importlib.util.spec_from_file_location("student", self.file)
         self.module = sys.modules["student"] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(self.module)
@@ -284,15 +288,19 @@ class Student:
             out = self.made(
                 **inputs | {k: T.numpy() if self.arrays else T for k, T in tensors.items()}
             )
-        out = (
-            next(iter(out.values()))
-            if isinstance(out, dict)
-            else out[0]
-            if isinstance(out, (tuple, list))
-            else out
-        )
+        if isinstance(out, dict):
+            out = next(iter(out.values()))
+        elif isinstance(out, (tuple, list)):
+            out = out[0]
         out = torch.as_tensor(out)
         return {"shape": list(out.shape), "out": out.double().flatten().tolist()}
+
+    def report(self, error: BaseException) -> dict[str, Any]:
+        text = str(error)
+        if isinstance(error, SyntaxError) and error.filename == self.file:
+            text = error.msg
+        says = f"{type(error).__name__}: {text}".removesuffix(": ")
+        return {"error": says, "line": self.line_of(error)}
 
     def line_of(self, error: BaseException) -> int | None:
         """The last line of the student's own file that the error passed through."""

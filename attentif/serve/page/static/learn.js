@@ -52,7 +52,7 @@ function replaceFields(fresh, sent) {
 /** Asks for the document of the form as it is; `button` is the one that was pressed, if any. */
 function draw(button = null) {
   clearTimeout(timer);
-  const { ui, api_key, ...fields } = Object.fromEntries(new FormData(form, button)); // the key is no part of the address
+  const { ui, api_key, token, ...fields } = Object.fromEntries(new FormData(form, button)); // neither key nor token is part of the address
   const sent = new Map([...form.elements].map((field) => [field.name, field.value]));
   keepAddress({ ui, ...fields });
   const show = (drawn) => {
@@ -63,7 +63,7 @@ function draw(button = null) {
     document.dispatchEvent(new CustomEvent("drawn"));
   };
   // What a button starts is costly: it is not started again where the server went away.
-  askNewest(`/api/learn/${form.dataset.page}?ui=${ui}`, { fields }, { part: element("document"), doing: say.drawing, show, away: live });
+  askNewest(`/api/learn/${form.dataset.page}?ui=${ui}`, { fields, token }, { part: element("document"), doing: say.drawing, show, away: live });
 }
 
 /** Parts that are wider than the screen can be scrolled by keyboard. */
@@ -83,6 +83,6 @@ form.addEventListener("input", (event) => {
   giveUp();
   timer = setTimeout(draw, PAUSE);
 });
-document.addEventListener("keyed", () => draw());
+document.addEventListener("keyed", () => form.method === "get" && draw()); // code runs by its button alone
 if (!element("document").childElementCount) draw(); // the server wanted a key, or was not ready
 else document.dispatchEvent(new CustomEvent("drawn"));
