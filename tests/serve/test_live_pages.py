@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from attentif.serve.learn.pages import PAGES
+from attentif.serve.learn.pages import PAGES, offered
 from tests.serve.conftest import Process
 from tests.support.browser import clean_page
 
@@ -16,12 +16,12 @@ AGAIN = "does not answer: trying again"
 QUESTION = "worksheets?sheet=by-hand&seed=0&view=practice&question=1"
 # Fields in which a person types, of every live page; one page of each kind is tried quickly.
 TYPED = [
-    ("guide", "text", "1", "2"),
     (QUESTION, "a.1.answer", "1", "2"),
     ("by-hand", "values", "\n# a", "b"),
     ("blackboard?block=single-head", "sizes", "d=1", "2"),
 ]
 MORE = [
+    ("guide", "text", "1", "2"),
     (QUESTION, "seed", "1", "2"),
     ("worksheets?sheet=shapes&seed=3&view=practice&question=1", "a.1.*", "1", "2"),
     ("blackboard", "equations", "\nY = Z", " W"),
@@ -138,38 +138,39 @@ def test_an_answer_typed_while_another_question_is_fetched_is_kept(page, base):
 
 
 def test_the_caret_and_a_field_being_emptied_are_left_alone(page, base):
-    ready(page, f"{base}/guide")
-    field = field_of(page, "text")
-    field.fill("Le chat dort.")
+    ready(page, f"{base}/by-hand?example=single-head")
+    sizes = field_of(page, "sizes")
+    sizes.fill("n_tgt=3")
     page.wait_for_selector("#document:not([aria-busy])")
-    field.evaluate("field => field.setSelectionRange(3, 3)")
+    sizes.evaluate("field => field.setSelectionRange(0, 0)")
     with held_answers(page) as held:
-        typed_at = "field => [field.value, field.selectionStart]"
-        page.keyboard.type("gros ")
+        page.keyboard.type("d=2,")
         held.release(*held.next())
-        assert field.evaluate(typed_at) == ["Le gros chat dort.", 8]
-        field.fill("")
-        held.release(*held.next())  # the server's answer has its own example sentence
-        assert field.input_value() == ""
+        typed_at = "field => [field.value, field.selectionStart]"
+        assert sizes.evaluate(typed_at) == ["d=2,n_tgt=3", 4]
+        values = field_of(page, "values")
+        values.fill("")
+        held.release(*held.next())  # the server's answer has numbers of its own
+        assert values.input_value() == ""
     assert page.locator("#document section").count() > 1
 
 
+@pytest.mark.soak
 def test_code_typed_while_other_code_is_checked_is_kept(page, base):
-    page.goto(f"{base}/docs")
-    page.evaluate("fetch('/guide')")  # torch is being loaded
-    ready(page, f"{base}/check")
+    if "check" not in offered():
+        pytest.skip("NOT TESTED: the page Check code; this system cannot isolate code")
+    page.goto(f"{base}/check")
     field = field_of(page, "code")
-    field.focus()
-    page.keyboard.press("ControlOrMeta+End")
-    before = field.input_value()
+    field.fill("def attention(q, k, v):\n    return q\n")
     with held_answers(page) as held:
         page.click("#form button[type=submit]:not([name])")
         late = held.next()
         field.focus()
+        page.keyboard.press("ControlOrMeta+End")
         page.keyboard.type("# more")
         held.release(*late)
-    page.wait_for_selector("#document:not([aria-busy])")
-    assert field.input_value() == f"{before}# more"
+    page.wait_for_selector("#document:not([aria-busy])", state="attached", timeout=60_000)
+    assert field.input_value() == "def attention(q, k, v):\n    return q\n# more"
 
 
 def refuse(route):
