@@ -117,7 +117,9 @@ def test_the_guide_walks_a_sentence_with_the_numbers_of_the_command(page, base):
     page.fill("#f-text", "Elle lit un livre.")
     found = guide("Elle lit un livre.").to_dict()
     drawn(page, found["translation"])
-    sections = page.locator("#document section").evaluate_all(f"all => all.slice(1, -1).map({CELLS})")
+    sections = page.locator("#document section").evaluate_all(
+        f"all => all.slice(1, -1).map({CELLS})"
+    )
     for station, rows in zip(found["stations"], sections, strict=True):
         assert len(rows) >= len(station["rows"]), station["title"]
         for shown, row in zip(
