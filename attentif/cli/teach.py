@@ -172,4 +172,4 @@ def _numbers(text: str) -> dict[str, float]:
     try:
         return {name: value + 0 for name, value in tomllib.loads(text.replace(",", "\n")).items()}
     except (ValueError, TypeError):
-        raise typer.BadParameter(f"--set {text}: expected NAME=NUMBER,...") from None
+        raise typer.BadParameter(f"--set {text}: expected NAME=NUMBER") from None

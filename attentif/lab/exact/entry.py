@@ -11,6 +11,7 @@ from typing import Any
 from attentif.document.result import Json
 from attentif.lab.exact import closed, closed_forms
 from attentif.lab.exact.closed import Exact, Real
+from attentif.lab.exact.display import visible
 from attentif.lab.exact.steps import Cell, Matrix, Work, size
 from attentif.lab.language import tree
 from attentif.lab.language.parse import EquationError, nearest
@@ -148,7 +149,7 @@ class Number:
         return (
             f"Number({self})"
             if known or self._form is None
-            else f"Number({self} ≈ {self.decimal()})"
+            else f"Number({self} ≈ {visible(self.value)})"
         )
 
 

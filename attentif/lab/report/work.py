@@ -22,7 +22,7 @@ from attentif.document.tree import (
 from attentif.document.tree import Stage as ShownStage
 from attentif.document.tree import Step as ShownStep
 from attentif.lab.exact.closed import Exact, Real, short
-from attentif.lab.exact.display import MASKED, PLACES, WIDEST_FRACTION, Decimal, is_exact, shown
+from attentif.lab.exact.display import MASKED, PLACES, WIDEST_FRACTION, Decimal, is_exact, visible
 from attentif.lab.exact.entry import Entries, Number, entries
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language import fold, tree
@@ -163,7 +163,7 @@ def stated(left: Maths, M: Matrix, places: int = PLACES) -> Maths:
     """left = M, or ≈ where the numbers are rounded."""
     sign = "=" if all(is_exact(x, places) for row in M for x in row) else "≈"
     return formula.relations(
-        left, [(sign, formula.matrix([[shown(x, places) for x in row] for row in M]))]
+        left, [(sign, formula.matrix([[visible(x, places) for x in row] for row in M]))]
     )
 
 
@@ -200,13 +200,13 @@ def _entry(left: Maths, stage: Stage, entry: Entry, places: int) -> Formula:
 
 def _sides(entry: Entry, places: int) -> list[tuple[str, Maths]]:
     return [
-        (sign, formula.written(line, lambda x: shown(x, places)))
+        (sign, formula.written(line, lambda x: visible(x, places)))
         for sign, line in sides(entry, places)
     ]
 
 
 def _line(line: tree.Expression, places: int) -> str:
-    return formula.written(line, lambda x: shown(x, places)).plain
+    return formula.written(line, lambda x: visible(x, places)).plain
 
 
 def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, tree.Expression]]:

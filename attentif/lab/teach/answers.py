@@ -93,6 +93,9 @@ def read(path: str | Path) -> Answers:
     """The answers of a file; a file that cannot be read at all has one problem and no answers."""
     path = Path(path)
     found, reader = Answers(str(path)), READERS.get(path.suffix.lower())
+    if not path.exists():
+        found.problem("", "cannot be read: No such file or folder")
+        return found
     if reader is None:
         found.problem(
             "",

@@ -151,6 +151,7 @@ def test_a_bad_entry_is_one_line_with_its_place_and_loses_no_other(tmp_path, nam
         ("a.ipynb", b"{", "line 1: expected a Jupyter notebook"),
         ("a.ipynb", b"[1]", "expected a Jupyter notebook"),
         ("none.toml", None, "cannot be read: No such file"),
+        ("nowhere", None, "nowhere: cannot be read: No such file or folder"),
         ("a.toml", b"Q = \xff\n", "line 1: expected UTF-8"),
     ],
 )
