@@ -15,8 +15,9 @@ from attentif.lab.exact.worked import worked
 from attentif.lab.language.parse import parse
 from attentif.lab.teach.forms import number
 from attentif.lab.teach.kinds import kinds, question
-from attentif.lab.teach.marking import close, marked
+from attentif.lab.teach.marking import marked
 from attentif.lab.teach.question import Entry, Question
+from attentif.lab.teach.rounding import close
 from tests.support import planted
 from tests.support.thinning import thinned
 
