@@ -11,7 +11,7 @@ import io
 import json
 import re
 import stat
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -114,7 +114,7 @@ def read(path: str | Path) -> Answers:
         found.problem(
             f"line {line}", "expected UTF-8; other bytes are shown as \N{REPLACEMENT CHARACTER}"
         )
-    reader(text.replace("\r\n", "\n").replace("\r", "\n"), found)
+    reader(_lines(text), found)
     del found.problems[MOST_PROBLEMS:]
     return found
 
@@ -132,11 +132,29 @@ def read_or_fail(path: str | Path) -> Answers:
 
 def of_python(answers: Mapping[str, object]) -> Answers:
     """Answers as Python has them: {"1.Q": [[1, 2], [3, 4]], "2.shape of A": "n x n"}."""
-    from attentif.lab.exact.python_values import as_toml
-
     found = Answers("answers")
-    _toml(as_toml(answers), found)  # type: ignore[arg-type]
+    for number, (name, value) in enumerate(_named(answers), 1):
+        text = _lines(value) if isinstance(value, str) else _unquoted(_written(name, value))
+        found.add(f"line {number}", name, text)
     return found
+
+
+def _named(answers: Mapping[str, object], within: str = "") -> Iterator[tuple[str, object]]:
+    for name, value in answers.items():
+        if isinstance(value, Mapping):
+            yield from _named(value, f"{within}{name}.")
+        else:
+            yield within + name, value
+
+
+def _written(name: str, value: object) -> str:
+    from attentif.lab.exact.python_values import written
+
+    return written(value, f"answers: {name}")
+
+
+def _lines(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 # TOML, read a statement at a time: an answer that is no TOML, such as n x d without quotes, is
@@ -145,7 +163,7 @@ def of_python(answers: Mapping[str, object]) -> Answers:
 STATEMENT = re.compile(
     r"""^[^\S\n]*(?:\[{1,2}\s*(?P<table>[^\[\]=\n]+?)\s*\]{1,2}[ \t]*(?:\#.*)?$
     |(?P<key>"(?:\\.|[^"\\\n])+"|'[^'\n]+'|[^\s="'\#\[][^="\#\n]*?)[ \t]*=(?!=)[ \t]*
-     (?P<answer>(?:\"{3}(?s:.*?)\"{3}|\[(?:[^\[\]=]|\[(?:[^\[\]=]|\[[^\[\]=]*\])*\])*\])?.*)
+     (?P<answer>(?:\"{3}(?s:.*?)\"{3}|'{3}(?s:.*?)'{3}|\[(?:[^\[\]=]|\[(?:[^\[\]=]|\[[^\[\]=]*\])*\])*\])?.*)
     |(?P<other>[^\s\#].*))""",  # a text, a matrix or a list of them may be of several lines
     re.MULTILINE | re.VERBOSE,
 )
@@ -174,6 +192,9 @@ def _toml(text: str, found: Answers, table: str = "", at: str = "") -> None:
             table = one["table"].strip("\"' ")
 
 
+ESCAPES = {"\\n": "\n", "\\r": "\n", "\\t": " "}
+
+
 def _without_comment(line: str) -> str:
     return re.sub(r"""^((?:"(?:\\.|[^"\\])*"|'[^']*'|[^"'#])*)\#.*""", r"\1", line).strip()
 
@@ -183,8 +204,14 @@ def _unquoted(text: str) -> str:
     for mark in ('"""', "'''", '"', "'"):
         if len(text) >= 2 * len(mark) and text.startswith(mark) and text.endswith(mark):
             inside = text[len(mark) : -len(mark)]
-            return re.sub(r'\\([\\"])', r"\1", inside).strip() if '"' in mark else inside.strip()
+            return _unescaped(inside).strip() if '"' in mark else inside.strip()
     return re.sub(r"""["']([^"'\n]*)["']""", r"\1", text) if text.startswith("[") else text
+
+
+def _unescaped(text: str) -> str:
+    """TOML's escapes, but for those that LaTeX's names begin with: \\nu, \\times."""
+    text = re.sub(r"(?<!\\)\\[nrt](?![A-Za-z])", lambda escape: ESCAPES[escape[0]], text)
+    return re.sub(r'\\([\\"])', r"\1", text)
 
 
 def _csv(text: str, found: Answers) -> None:

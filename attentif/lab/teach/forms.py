@@ -334,6 +334,7 @@ def cells(text: str) -> list[list[str]]:
     line = (
         ROWS.sub("", text).replace("\\left", "").replace("\\right", "").strip().strip("$").strip()
     )
+    line = line.replace("\t", " ")  # from a spreadsheet
     while len(line) > 1 and (line[0], line[-1]) in (("(", ")"), ("⎡", "⎦")) and "[" in line[1:3]:
         line = line[1:-1].strip()
     if re.match(r"\[\s*\[", line):

@@ -189,11 +189,11 @@ class _Numbers:
         if entry.goal is not None:
             return self.goal(answer, entry.goal)
         before, known = dict(self.before), frozenset(name for name, _ in self.before)
-        copied = self.copied(answer)
+        wrong = self.matters(place)
+        copied = bool(wrong) and self.copied(answer)
         self.keep(answer)
         if answer.right(key):
             return Mark(entry, "right")
-        wrong = self.matters(place)
         if not copied and self.follows(answer, wrong, before):
             if wrong:
                 return Mark(entry, "follows", "right from your own earlier values")
@@ -215,7 +215,10 @@ class _Numbers:
         """Does it only repeat an earlier answer or a given matrix: its rows, or its one number?
 
         Nothing is computed by that, though it may happen to follow: from 1 everywhere follows 1.
+        One that is right as far as it goes is no copy.
         """
+        if coarse(answer.typed, answer.key):
+            return False
         return any(repeats(answer.own, M) and not repeats(answer.key, key) for M, key in self.seen)
 
     def wrong_mark(
@@ -231,7 +234,7 @@ class _Numbers:
             self.wrong[place] = next(iter(found.values()), answer.own)
         steps = {(step.name, step.head): step for step in self.work.steps}
         of = steps.get(place)
-        equation = "" if of is None else f"{formula.statement(equation_of(of)).plain}: "
+        equation = _equation(of)
         if found:
             return _by_mistakes(answer, equation, tuple(found))
         if few and answer.fits_in:
@@ -350,6 +353,10 @@ def _spelled_rows(M: Matrix) -> set[tuple[str, ...]]:
 
 def _count(M: Matrix) -> int:
     return len(M) * len(M[0])
+
+
+def _equation(step: Step | None) -> str:
+    return "" if step is None else f"{formula.statement(equation_of(step)).plain}: "
 
 
 def _by_mistakes(answer: _Answer, equation: str, found: tuple[Mistake, ...]) -> Mark:

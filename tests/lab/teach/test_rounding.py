@@ -9,10 +9,12 @@ import numpy as np
 import pytest
 
 import attentif
-from attentif.lab.exact.worked import again
+from attentif.lab.exact.values import Values
+from attentif.lab.exact.worked import again, worked
+from attentif.lab.language.parse import parse
 from attentif.lab.teach.kinds import kinds, question
 from attentif.lab.teach.marking import Marked, marked
-from attentif.lab.teach.question import Question
+from attentif.lab.teach.question import Entry, Question
 from tests.support import planted
 
 SOAK = pytest.mark.soak
@@ -114,6 +116,19 @@ def test_an_earlier_answer_stands_for_the_numbers_that_are_rounded_to_it():
     marks = {mark.entry.name: mark for mark in marked(one, answers).marks}
     assert marks["S"].points < marks["S"].entry.points
     assert [marks[name].verdict for name in "AZ"] == ["follows", "follows"]
+
+
+def test_weights_rounded_to_1_and_0_give_the_rows_of_the_values():
+    """Of 0.9965 0.0035; 0.0035 0.9965 two decimals are the identity: Z has the rows of V."""
+    S = ((Fraction("5.65"), Fraction(0)), (Fraction(0), Fraction("5.65")))
+    V = ((Fraction(7), Fraction(-9)), (Fraction(-8), Fraction(6)))
+    block = parse("S : n x n\nV : n x d_v\nA = softmax(S)\nZ = A V\n")
+    work = worked(block, Values({"S": S, "V": V}))
+    entries = tuple(Entry(name, "matrix", of=(name, None), decimals=3) for name in "AZ")
+    q = Question("", 0, 1, "", (), entries, work)
+    for Z in ("7 -9; -8 6", "7.00 -9.00; -8.00 6.00"):
+        marks = marked(q, {"A": "1.00 0.00; 0.00 1.00", "Z": Z}).marks
+        assert [mark.points for mark in marks] == [1, 1], marks[1].says
 
 
 def test_what_must_be_is_the_right_number():
