@@ -71,6 +71,12 @@ class Entry:
     )
     goal: Goal | None = None
     label: Text = ()  # how a sheet shows the name, where it is not as it is
+    group: str = ""  # what a class report calls it, where the name is drawn
+
+    @property
+    def called(self) -> str:
+        """The name that this entry has for every student of a class."""
+        return self.group or self.name
 
 
 @dataclass(frozen=True)
