@@ -37,6 +37,7 @@ from attentif.lab.teach.rounding import (
     fits,
     half_units,
     misses,
+    rational,
     within,
 )
 
@@ -125,20 +126,29 @@ def _mark(question: Question, entry: Entry, text: str, numbers: _Numbers) -> Mar
 
 def read_matrix(text: str, key: Matrix) -> Rows:
     """The numbers of an answer; a single row is a column where the key is one."""
-    rows, out = [[text.strip("[] ")]] if size(key) == (1, 1) else forms.cells(text), Rows()
-    if len(rows) == 1 and len(key[0]) == 1 < len(key) == len(rows[0]):
-        rows = [[cell] for cell in rows[0]]
-    if not rows or any(len(row) != len(rows[0]) or not row for row in rows):
-        raise AnswerError(f"expected {len(key)} rows of {len(key[0])} numbers")
+    rows = _rows(text, key)
+    whole = forms.Budget(10 * forms.MOST_OPERATIONS, 10 * forms.MOST_FUNCTIONS)
+    out = Rows()
     for i, row in enumerate(rows, 1):
         out.append([])
         for j, cell in enumerate(row, 1):
             try:
-                out[-1].append(forms.number(cell))
+                budget = forms.Budget()
+                out[-1].append(rational(forms.number(cell, budget)))
+                whole.spend(operations=budget.operations, functions=budget.functions)
             except AnswerError as error:
                 place = "" if size(key) == (1, 1) else f"row {i}, column {j}: "
                 raise AnswerError(f"{place}{error}") from None
     return out
+
+
+def _rows(text: str, key: Matrix) -> list[list[str]]:
+    rows = [[text.strip("[] ")]] if size(key) == (1, 1) else forms.cells(text)
+    if len(rows) == 1 and len(key[0]) == 1 < len(key) == len(rows[0]):
+        rows = [[cell] for cell in rows[0]]
+    if not rows or any(len(row) != len(rows[0]) or not row for row in rows):
+        raise AnswerError(f"expected {len(key)} rows of {len(key[0])} numbers")
+    return rows
 
 
 @dataclass(frozen=True)

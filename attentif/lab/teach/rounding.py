@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -61,9 +62,20 @@ def within(a: Cell, b: Cell, distance: Fraction) -> bool:
     if a is None or b is None:
         return a is b
     if isinstance(a, Fraction) and isinstance(b, Fraction):
-        return abs(a - b) <= distance
+        return abs(a - b) <= distance + Fraction(1, 1 << NEAR)
     (low, high), (least, most) = closed.bounds(a, NEAR + 10), closed.bounds(b, NEAR + 10)
     return max(abs(high - least), abs(most - low)) <= distance + Fraction(1, 1 << NEAR)
+
+
+def rational(typed: Typed) -> Typed:
+    """The number with a fraction, far closer than NEAR, in place of an irrational value: what is
+    computed from it costs the same for every answer."""
+    other = None if typed.other is None else rational(typed.other)
+    value = typed.value
+    if isinstance(value, closed.Real):
+        low, high = closed.bounds(value, 2 * NEAR)
+        value = (low + high) / 2
+    return replace(typed, value=value, other=other)
 
 
 def longest(typed: Rows) -> int:
