@@ -81,7 +81,7 @@ class Graded(Result):
             student,
             tuple(problems),
         )
-        self.missing = missing  # of a class: nobody has answers of this student
+        self.missing = missing  # of a class: there is no file of this student
         self.row = dict(row or {})  # the student's of the roster
         self.points = sum((one.points for one in questions), Fraction(0))
         self.of = sum((one.of for one in questions), Fraction(0))

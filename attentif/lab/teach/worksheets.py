@@ -7,7 +7,6 @@ The TOML template, the raw cells of the notebook and the blanks of the LaTeX doc
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,6 +15,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import ClassVar, cast
 
+from attentif.cores import usable_cores
 from attentif.disk import OutputError, replace
 from attentif.document import terminal, typst
 from attentif.document.result import (
@@ -321,7 +321,7 @@ def write(
     whose: list[Student | None] = list(students) or [None]
     for part in ("sheets", "keys", "answers") if students else ("",):
         (job.folder / part).mkdir(parents=True, exist_ok=True)
-    cores = min(len(os.sched_getaffinity(0)), -(-len(whose) // MANY))
+    cores = min(usable_cores(), -(-len(whose) // MANY))
     for count, _ in enumerate(each(job.sheet, job.seed, job.save, whose, cores), 1):
         done(count)
     return [path for student in whose for _, _, path in job.paths(student)]

@@ -4,6 +4,7 @@ the commands."""
 import csv
 import io
 import json
+import os
 import re
 from fractions import Fraction
 from xml.etree import ElementTree
@@ -11,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 import attentif
+from attentif.cores import usable_cores
 from attentif.lab.exact.entry import Number
 from attentif.lab.teach.graded import ClassReport
 from attentif.lab.teach.moodle import moodle_xml
@@ -544,3 +546,19 @@ def test_files_of_one_name_in_several_folders_are_all_graded(tmp_path):
     assert sorted(found.students) == [
         str(tmp_path / who / "answers") + ".toml" for who in ("ada", "bob")
     ]
+
+
+def test_a_system_that_does_not_tell_its_usable_cores_grades_and_writes_worksheets(
+    room, monkeypatch
+):
+    """macOS and Windows have no sched_getaffinity."""
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    assert usable_cores() == os.cpu_count()
+    sheet, roster = str(room / "small.toml"), str(room / "roster.csv")
+    words = ["--seed", "5", "--students", roster]
+    written = command("worksheet", sheet, *words, "-o", str(room / "class"), "--formats", "txt")
+    assert (written.returncode, written.stderr.splitlines()[-1]) == (0, f"wrote {room / 'class'}")
+    found = command("grade", sheet, str(room / "answers"), *words)
+    assert found.returncode == 0
+    assert "Small: 3 students" in found.stdout
+    assert command("doctor").returncode in (0, 1)
