@@ -144,10 +144,7 @@ class Worksheet(Result):
                 "points": float(q.points),
                 "task": terminal.written(Document((), q.prompt)),
                 "given": _given(q),
-                "entries": [
-                    {"name": e.name, "type": e.type, "points": float(e.points), **self.keyed(q, e)}
-                    for e in q.entries
-                ],
+                "entries": [_entry(e) | self.keyed(q, e) for e in q.entries],
             }
             for i, q in enumerate(self.questions, 1)
         ]
@@ -187,6 +184,13 @@ class WorksheetKey(Worksheet):
             return {"key": plain_text(answer(question, entry))}
         M = cast(Matrix, question.key(entry))
         return {"key": [[shown(x, entry.decimals or PLACES) for x in row] for row in M]}
+
+
+def _entry(e: Entry) -> dict[str, Json]:
+    """What is asked, with the expression or the words that a sheet shows beside the blank."""
+    found: dict[str, Json] = {"name": e.name, "type": e.type, "points": float(e.points)}
+    label = plain_text(e.label)
+    return found | ({"label": label} if label not in ("", e.name) else {})
 
 
 def _given(q: Question) -> dict[str, Json]:

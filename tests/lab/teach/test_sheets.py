@@ -439,3 +439,14 @@ def test_a_question_is_made_again_from_its_kind_and_seed():
         assert isinstance(one, Question)
         if one.kind == "two-heads":
             assert question("two-heads", one.seed, one.difficulty).numbers == one.numbers
+
+
+def test_the_json_of_a_sheet_has_the_expressions_that_are_asked_about():
+    made = worksheets.worksheet("shapes", seed=1)
+    questions = made.to_dict()["questions"]
+    entries = next(q["entries"] for q in questions if q["kind"] == "shapes-that-fit")
+    assert [entry["name"] for entry in entries] == list("abcdef")[: len(entries)]
+    shown = made.text()
+    for entry in entries:
+        assert re.search(rf"{re.escape(entry['label'])}", shown)
+        assert len(entry["label"]) > 1
