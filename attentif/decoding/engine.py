@@ -15,6 +15,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from attentif.cores import usable_cores
 from attentif.decoding.hypotheses import EngineError, Hypothesis, Progress, batches, check_lengths
 from attentif.folder import FolderError
 from attentif.interop.ct2_cache import WORDS, Precision, engine_files
@@ -47,7 +48,7 @@ class Engine:
         special |= set(range(about["known"], self.vocab_size))
         self._forbidden = [[self._labels[token]] for token in sorted(special)]
         self.shortlist = shortlist and (place / WORDS).exists()
-        self.threads = threads or _cores()
+        self.threads = threads or usable_cores()
         # CTranslate2 reads a file of this name whenever there is one, which takes longer than
         # translating a sentence.
         inside = {
@@ -332,8 +333,3 @@ def _ended(batch: list[int], limit: int, results: list[Any]) -> list[tuple[int, 
 
 def _hypotheses(result: Any) -> list[list[str]]:
     return result.hypotheses if hasattr(result, "hypotheses") else result.sequences
-
-
-def _cores() -> int:
-    """The number of cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
