@@ -14,6 +14,7 @@ from attentif.config import ConfigError
 from attentif.core.families import Model
 from attentif.core.models import EncoderDecoder, EncoderOnly, State
 from attentif.decoding.beam import beam as beam_search
+from attentif.decoding.forking import follow_forks
 from attentif.decoding.hypotheses import Hypothesis, Progress, batches, check_lengths
 from attentif.decoding.search import alternatives, sample, scores
 from attentif.kernels.layers import apply, sharing
@@ -63,6 +64,10 @@ class TorchEngine:
         special = {config.pad_id, config.start_id, config.separator_id}
         forbidden = sorted((special | set(range(known, config.vocab_size))) - {config.eos_id})
         self._forbidden = torch.tensor(forbidden, dtype=torch.long, device=self.device)
+        follow_forks(self)
+
+    def abandon(self) -> None:
+        """Nothing: torch works in a forked process, with one thread."""
 
     def translate(
         self,

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from attentif.cores import usable_cores
+from attentif.decoding.forking import follow_forks, leak
 from attentif.decoding.hypotheses import EngineError, Hypothesis, Progress, batches, check_lengths
-from attentif.folder import FolderError
+from attentif.folder import FolderError, read_manifest
 from attentif.interop.ct2_cache import WORDS, Precision, engine_files
 from attentif.terminal import to_stderr
 
@@ -32,16 +33,16 @@ class Engine:
     """A model that translates token ids. Use `Engine.open`."""
 
     precision: Precision = "int8"
+    folder: Path
+    manifest: bytes  # of the folder when it was opened
 
     def __init__(self, place: Path, *, threads: int | None = None, shortlist: bool = True) -> None:
-        import ctranslate2  # type: ignore[import-untyped]
-
         about = json.loads((place / "config.json").read_bytes())["attentif"]
         self.eos_id = about["eos_id"]
         self.joint = about["family"] == "decoder-only"  # source and target in one sequence
         self.vocab_size, self.position_limit = about["vocab_size"], about["position_limit"]
-        names = "vocabulary.json" if self.joint else "shared_vocabulary.json"
-        self._labels: list[str] = json.loads((place / names).read_bytes())
+        self._vocabulary = "vocabulary.json" if self.joint else "shared_vocabulary.json"
+        self._labels: list[str] = json.loads((place / self._vocabulary).read_bytes())
         self._ids = {label: token for token, label in enumerate(self._labels)}
         self._separator = self._labels[about["separator_id"]]
         special = {about["pad_id"], about["start_id"], about["separator_id"]} - {about["eos_id"]}
@@ -49,11 +50,18 @@ class Engine:
         self._forbidden = [[self._labels[token]] for token in sorted(special)]
         self.shortlist = shortlist and (place / WORDS).exists()
         self.threads = threads or usable_cores()
+        self._opened = self._load(place)
+        follow_forks(self)
+
+    def _load(self, place: Path) -> Any:
+        """CTranslate2's model of a folder with its files."""
+        import ctranslate2  # type: ignore[import-untyped]
+
         # CTranslate2 reads a file of this name whenever there is one, which takes longer than
         # translating a sentence.
         inside = {
             "config.json": "config.json",
-            names: names,
+            self._vocabulary: self._vocabulary,
             "model.bin": "model.bin",
             "vmap.txt": WORDS,
         }
@@ -65,9 +73,24 @@ class Engine:
         kind = ctranslate2.Generator if self.joint else ctranslate2.Translator
         # More threads for one batch made int8 four times slower; more batches at once use the
         # cores.
-        self._model = kind(
-            str(place), "cpu", intra_threads=1, inter_threads=self.threads, files=files
-        )
+        return kind(str(place), "cpu", intra_threads=1, inter_threads=self.threads, files=files)
+
+    def abandon(self) -> None:
+        leak(self._opened)
+        self._opened = None
+
+    @property
+    def _model(self) -> Any:
+        """CTranslate2's model; in the child of a fork it is opened again."""
+        if self._opened is None:
+            if read_manifest(self.folder) != self.manifest:
+                raise EngineError(
+                    f"{self.folder}: was replaced after it was opened, so a forked process cannot "
+                    "open it again; make a new Translator there"
+                )
+            with engine_files(self.folder, self.precision, to_stderr) as place:
+                self._opened = self._load(place)
+        return self._opened
 
     @classmethod
     def open(
@@ -90,6 +113,7 @@ class Engine:
             raise FolderError(
                 "the working directory was removed; go to another one with cd"
             ) from None
+        manifest = read_manifest(Path(folder))
         with engine_files(Path(folder), precision, say) as place:
             try:
                 made = cls(place, threads=threads, shortlist=shortlist)
@@ -97,7 +121,7 @@ class Engine:
                 raise EngineError(
                     f"{place}: CTranslate2 cannot open it: {' '.join(str(error).split())}"
                 ) from error
-        made.precision = precision
+        made.precision, made.folder, made.manifest = precision, Path(folder).absolute(), manifest
         return made
 
     def translate(

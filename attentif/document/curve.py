@@ -18,7 +18,8 @@ WIDTH, HEIGHT = 640, 180  # of one panel's plot
 LEFT, TOP, GAP, RIGHT = 70, 56, 52, 24
 LEGEND = 16  # height of a row of names
 BLOCKS = "▁▂▃▄▅▆▇█"
-COLUMNS = 60  # of a curve in a terminal
+COLUMNS = 60  # of a curve in a terminal, at most
+NARROW = 76  # columns of its line, with the name before it
 
 
 @dataclass(frozen=True)
@@ -133,10 +134,14 @@ class Curves(Plot):
         twice = len({line.name for _, line in rows}) < len(rows)
         names = [f"{panel.title}, {line.name}" if twice else line.name for panel, line in rows]
         wide = max(map(columns, names))
-        return "\n".join(
-            f"{name}{' ' * (wide - columns(name))}  {_bars(line, self.steps, _values(panel, 0))}"
-            for name, (panel, line) in zip(names, rows, strict=True)
-        )
+        joined = any(not line.dots for _, line in rows)
+        points = max(len(line.points) for _, line in rows) if joined else COLUMNS
+        across = min(points, COLUMNS, max(20, NARROW - wide - 2))
+        lines = []
+        for name, (panel, line) in zip(names, rows, strict=True):
+            bars = _bars(line, self.steps, _values(panel, 0), across)
+            lines.append(f"{name}{' ' * (wide - columns(name))}  {bars}")
+        return "\n".join(lines)
 
     def as_svg(self) -> str:
         parts, top = (
@@ -325,15 +330,15 @@ def _ticks(low: float, high: float) -> list[float]:
     return [round(i * step, 12) for i in range(ceil(low / step), floor(high / step) + 1)]
 
 
-def _bars(line: Line, steps: Axis, values: Axis) -> str:
-    """The values at COLUMNS points, or at all where there are fewer; dots are at their
+def _bars(line: Line, steps: Axis, values: Axis, across: int) -> str:
+    """The values at `across` points, or at all where there are fewer; dots are at their
     positions."""
     if line.dots:
-        at = {round(steps.at(x) * (COLUMNS - 1)): _bar(values.at(y)) for x, y in line.points}
+        at = {round(steps.at(x) * (across - 1)): _bar(values.at(y)) for x, y in line.points}
         return "".join(at.get(i, " ") for i in range(max(at) + 1))
     found = [y for _, y in line.points]
-    if len(found) > COLUMNS:
-        found = [found[i * (len(found) - 1) // (COLUMNS - 1)] for i in range(COLUMNS)]
+    if len(found) > across:
+        found = [found[i * (len(found) - 1) // max(1, across - 1)] for i in range(across)]
     return "".join(_bar(values.at(y)) for y in found)
 
 

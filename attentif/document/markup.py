@@ -54,6 +54,11 @@ def svg(width: float, height: float, title: str, elements: Iterable[str]) -> str
     )
 
 
+def fitting(drawing: str) -> str:
+    """An SVG that becomes smaller where there is less room, such as in a notebook's cell."""
+    return drawing.replace("<svg ", '<svg style="max-width: 100%; height: auto" ', 1)
+
+
 def label(
     x: float,
     y: float,

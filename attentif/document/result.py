@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from attentif.disk import OutputError, check_output, replace
+from attentif.document.markup import fitting
 from attentif.document.tree import Document
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]  # JSON's types
@@ -178,4 +179,4 @@ class Plot(Result):
         return self.as_png()
 
     def _repr_svg_(self) -> str:
-        return self.as_svg()
+        return fitting(self.as_svg())

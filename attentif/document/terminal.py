@@ -10,15 +10,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from attentif.document import tree
-from attentif.document.markup import columns
+from attentif.document.aligned import aligned, padded, wide, wrap
 
 COLOURS: dict[tree.Kind, str] = {"input": "\x1b[32m", "weight": "\x1b[33m", "computed": "\x1b[36m"}
 END = "\x1b[0m"
-ESCAPES = re.compile(r"\x1b\[\d+m")
 NAME = re.compile(r"[^\W\d][\w.]*")
 SIGNS = {"∈": ":"}
-WIDEST = 300  # most columns of a cell that the other rows are aligned with
-NARROWEST = 24  # columns in which a last cell is wrapped; with fewer it goes below its row
 
 
 def written(document: tree.Document, *, width: int | None = None, colour: bool = False) -> str:
@@ -95,65 +92,41 @@ class _Writer:
     def wrapped(self, line: str, indent: int = 0, hang: int = 4) -> str:
         """A line wrapped at the width, with a hanging indent."""
         line = " " * indent + line
-        if self.width is None or "\n" in line or _wide(line) <= self.width:
+        if self.width is None or "\n" in line or wide(line) <= self.width:
             return line
-        lines: list[str] = []
-        now = ""
-        for word in line[indent:].split(" "):
-            before = " " * (indent + hang * bool(lines))
-            if now and _wide(f"{before}{now} {word}") > self.width:
-                lines.append(before + now)
-                now = word
-            else:
-                now = f"{now} {word}" if now else word
-        return "\n".join([*lines, " " * (indent + hang * bool(lines)) + now])
+        return "\n".join(wrap(line[indent:], self.width, indent, hang))
 
     def aligned(self, part: tree.Aligned) -> Iterator[str]:
         """Relations with aligned signs, and the reasons in a column."""
         lines, before = [], 0
         for row in part.rows:
             left = " " * before if row.left is None else self.formula(row.left)
-            before = _wide(left)
+            before = wide(left)
             lines.append(f"{left} {SIGNS.get(row.sign, row.sign)} {self.formula(row.right)}")
-        wide = max(map(_wide, lines), default=0)
+        widest = max(map(wide, lines), default=0)
         for line, row in zip(lines, part.rows, strict=True):
             yield (
-                self.beside(line, self.run(row.reason), wide) if row.reason else self.wrapped(line)
+                self.beside(line, self.run(row.reason), widest)
+                if row.reason
+                else self.wrapped(line)
             )
 
-    def beside(self, line: str, reason: str, wide: int) -> str:
+    def beside(self, line: str, reason: str, widest: int) -> str:
         """A line and its reason; the reason goes below where the width is too small for both."""
-        whole = f"{_padded(line, wide)}   {reason}"
-        if self.width is None or _wide(whole) <= self.width:
+        whole = f"{padded(line, widest)}   {reason}"
+        if self.width is None or wide(whole) <= self.width:
             return whole
         return f"{self.wrapped(line)}\n{self.wrapped(reason, 6, 2)}"
 
-    def table(self, table: tree.Table) -> Iterator[list[str]]:
+    def table(self, table: tree.Table) -> list[list[str]]:
         groups = [
             [list(map(str, group.head)), *(self.cells(row) for row in group.rows)]
             for group in table.groups
         ]
-        rows = [row for group in groups for row in group]
-        count = max((len(row) for row in rows), default=0)
-        wide = [
-            min(WIDEST, max((_wide(row[i]) for row in rows if len(row) > i), default=0))
-            for i in range(count)
-        ]
-        for group in groups:
-            yield [self.row(row, wide) for row in group]
+        return aligned(groups, self.width)
 
     def cells(self, row: Sequence[tree.Text]) -> list[str]:
         return [f"  {self.run(cell)}" if i == 0 else self.run(cell) for i, cell in enumerate(row)]
-
-    def row(self, row: list[str], wide: list[int]) -> str:
-        line = "  ".join(_padded(cell, w) for cell, w in zip(row, wide, strict=False)).rstrip()
-        if self.width is None or _wide(line) <= self.width:
-            return line
-        start = sum(wide[: len(row) - 1]) + 2 * (len(row) - 1)
-        first = "  ".join(_padded(cell, w) for cell, w in zip(row[:-1], wide, strict=False))
-        if self.width - start < NARROWEST:
-            return f"{self.wrapped(first.strip(), 2)}\n{self.wrapped(row[-1], 6)}"
-        return f"{first}  {self.wrapped(row[-1], start, 2).lstrip(' ')}"
 
     def step(self, step: tree.Step) -> Iterator[str]:
         yield self.wrapped(f"{self.formula(step.equation)}    ({step.about})")
@@ -171,14 +144,6 @@ class _Writer:
             yield self.wrapped(f"{figure.picture.title}{legend}:")
             yield _indented(picture, 2)
         yield from (self.wrapped(self.run(sentence), 2) for sentence in figure.sentences)
-
-
-def _wide(text: str) -> int:
-    return columns(ESCAPES.sub("", text))
-
-
-def _padded(text: str, wide: int) -> str:
-    return text + " " * (wide - _wide(text))
 
 
 def _indented(lines: str, by: int) -> str:

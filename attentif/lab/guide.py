@@ -21,6 +21,10 @@ from attentif.lab.guide_walk import Station, Walk
 from attentif.shipped import model_folder
 
 TEXT = "Le chat noir dort."
+MORE = (
+    "More questions: attentif guide --questions lists them, each with a short answer and the command "
+    "that shows it; the page Every question of attentif serve shows each answer live."
+)
 LONGEST = 24  # subwords; tables and maps of longer sentences cannot be read
 
 
@@ -52,7 +56,8 @@ class Guide(Result):
         sections = (
             station.section(number) for number, station in enumerate(self.stations, start=1)
         )
-        return Document((self.title,), (start, *sections), (self.title,))
+        more = Paragraph((MORE,), note=True)
+        return Document((self.title,), (start, *sections, more), (self.title,))
 
     def to_dict(self) -> dict[str, Any]:
         return {

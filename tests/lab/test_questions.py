@@ -9,7 +9,9 @@ from typer.testing import CliRunner
 
 from attentif.cli import app
 from attentif.cli.table import table
+from attentif.lab.guide import MORE
 from attentif.lab.questions import questions
+from tests.support.rooms import ROOT
 
 ROWS = questions().questions
 LONG = ("train", "fetch")  # minutes, or a download
@@ -77,3 +79,10 @@ def test_the_command_lists_them_as_text_and_for_a_program():
     found = json.loads(CliRunner().invoke(app, ["guide", "--questions", "--json"]).stdout)
     assert len(found["questions"]) == 32
     assert CliRunner().invoke(app, ["guide", "--questions", "Oui."]).exit_code == 2
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/student.md", "docs/teacher.md", "the guide"])
+def test_the_list_of_questions_is_named_where_people_look(page):
+    text = MORE if page == "the guide" else (ROOT / page).read_text(encoding="utf-8")
+    assert "attentif guide --questions" in text
+    assert "Every question" in text

@@ -62,6 +62,8 @@ def test_experiments_that_train_show_the_stored_result_of_their_default_settings
         kind = catalogue.KINDS[name]
         assert found["settings"] == json.loads(json.dumps(vars(kind())))
         assert found["question"] == kind.question
+        assert found["answer"].endswith(".")
+        assert len(found["assumptions"]) > 1
         assert (
             PAGES["explore"]
             .make(PAGES["explore"].read({"experiment": name}), Around(None, True))

@@ -10,6 +10,8 @@ from math import floor, log10
 from attentif.lab.exact.closed import Exact, Real, after_point, closer, decimals
 from attentif.lab.exact.steps import Cell, Matrix, Stage
 from attentif.lab.language.formula import decimal_places
+from attentif.lab.maths import formula
+from attentif.lab.maths.formula import Maths
 
 PLACES = 4
 SIGNIFICANT = 3  # digits of a number that would be printed as 0
@@ -74,6 +76,19 @@ def _exponent(x: Exact) -> int | None:
             digits = decimals(x, places).partition(".")[2]
             return -1 - (len(digits) - len(digits.lstrip("0")))
     return None
+
+
+def called(name: str, head: int | None) -> Maths:
+    """Q, or Q of a head."""
+    return formula.name(name, None if head is None else str(head))
+
+
+def stated(left: Maths, M: Matrix, places: int = PLACES) -> Maths:
+    """left = M, or ≈ where the numbers are rounded."""
+    sign = "=" if all(is_exact(x, places) for row in M for x in row) else "≈"
+    return formula.relations(
+        left, [(sign, formula.matrix([[visible(x, places) for x in row] for row in M]))]
+    )
 
 
 def is_exact(x: Cell, places: int = PLACES) -> bool:

@@ -8,18 +8,18 @@ from fractions import Fraction
 from math import copysign, inf, isfinite
 from typing import Any
 
+from attentif.document import notebook
 from attentif.document.result import Json
+from attentif.document.tree import Display, Document
 from attentif.lab.exact import closed, closed_forms
 from attentif.lab.exact.closed import Exact, Real
-from attentif.lab.exact.display import visible
+from attentif.lab.exact.display import PLACES, called, stated, visible
 from attentif.lab.exact.steps import Cell, Matrix, Work, size
 from attentif.lab.language import tree
 from attentif.lab.language.parse import EquationError, nearest
 from attentif.lab.maths import plain, sympy_text, typeset
 from attentif.lab.maths.latex import LATEX
 from attentif.lab.maths.plain import UNICODE
-
-PLACES = 4
 
 
 def _exactly(
@@ -157,8 +157,11 @@ class Entries:
     """A worked matrix: `entries[1, 2]` is the number in row 1 and column 2, counted from 1 as on
     the blackboard."""
 
-    def __init__(self, name: str, matrix: Matrix) -> None:
-        self.name, self.matrix = name, matrix
+    def __init__(
+        self, name: str, matrix: Matrix, head: int | None = None, places: int = PLACES
+    ) -> None:
+        self.name = name if head is None else f"{name}[{head}]"
+        self.matrix, self.formula = matrix, stated(called(name, head), matrix, places)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -202,11 +205,20 @@ class Entries:
         return plain.matrix([[str(Number(x)) for x in row] for row in self.matrix])
 
     def __repr__(self) -> str:
-        n, m = self.shape
-        return f"<{self.name}: {n} x {m} exact numbers; index with [row, column], counted from 1>"
+        """The matrix as `work` prints it; ≈ where its exact numbers are rounded."""
+        return self.formula.plain
+
+    def _document(self) -> Document:
+        return Document((), (Display((self.formula,)),))
+
+    def _repr_html_(self) -> str:
+        return notebook.fragment(self._document())
+
+    def _repr_latex_(self) -> str:
+        return notebook.tex(self._document())
 
 
-def entries(work: Work, asked: str | tuple[str, int]) -> Entries:
+def entries(work: Work, asked: str | tuple[str, int], places: int = PLACES) -> Entries:
     """The matrix of a name, or of a name and a head, counted from 1."""
     name, head = asked if isinstance(asked, tuple) else (asked, None)
     keys = [*work.inputs, *((step.name, step.head) for step in work.steps)]
@@ -219,9 +231,9 @@ def entries(work: Work, asked: str | tuple[str, int]) -> Entries:
     if heads == [None]:
         if head is not None:
             raise EquationError(f'{name} is one matrix and has no heads: ask for ["{name}"]')
-        return Entries(name, work.matrix(name))
+        return Entries(name, work.matrix(name), None, places)
     if head is None or not 1 <= head <= len(heads):
         raise EquationError(
             f'{name} has a matrix for each head: ask for ["{name}", 1] to ["{name}", {len(heads)}]'
         )
-    return Entries(f"{name}[{head}]", work.matrix(name, heads[head - 1]))
+    return Entries(name, work.matrix(name, heads[head - 1]), head, places)

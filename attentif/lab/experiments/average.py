@@ -3,9 +3,37 @@ others less."""
 
 from __future__ import annotations
 
-from attentif.lab.experiments.averaging import distance, line, measured, needed, table, weight
+from attentif.lab.experiments.averaging import (
+    UNSCALED,
+    VALUES,
+    distance,
+    line,
+    measured,
+    needed,
+    table,
+    weight,
+)
 from attentif.lab.experiments.catalogue import Average
 from attentif.lab.experiments.frame import Answer, Progress, curves, panel
+
+ASSUMPTIONS = (
+    "The keys are orthogonal and have length 1. With `q = β (k_a + k_b)` the scores of keys a and b "
+    "are β, and all other scores are 0.",
+    VALUES,
+    UNSCALED,
+)
+
+
+def answered(settings: Average) -> str:
+    """The answer to the question, from the closed form."""
+    n, error = settings.n, settings.error
+    beta = needed(error, n, 2)
+    query = "A query along the sum of the two keys, q = β (k_a + k_b): both have the same weight"
+    if n == 2:
+        return f"{query}, and without another key the output is the average for every β."
+    if beta == 0:
+        return f"{query}. Even with β = 0 the output is within {error:g} of the average."
+    return f"{query}, and with β = {beta:.3f} the output is within {error:g} of the average."
 
 
 def run(settings: Average, seed: int = 0, progress: Progress | None = None) -> Answer:
@@ -34,6 +62,8 @@ def run(settings: Average, seed: int = 0, progress: Progress | None = None) -> A
     return Answer(
         settings=settings,
         seed=seed,
+        answer=answered(settings),
+        assumptions=ASSUMPTIONS,
         closed=(
             "`q = β (k_a + k_b)`, weight of each of the two keys: `1 / (2 + (n - 2) e^(-β))`",
             "distance: `|c - ½ (v_a + v_b)| = √(n (n - 2) / 2) / (2 e^β + n - 2)`",

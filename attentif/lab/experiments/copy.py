@@ -7,9 +7,40 @@ from __future__ import annotations
 
 from math import log
 
-from attentif.lab.experiments.averaging import distance, line, measured, needed, table, weight
+from attentif.lab.experiments.averaging import (
+    UNSCALED,
+    VALUES,
+    distance,
+    line,
+    measured,
+    needed,
+    table,
+    weight,
+)
 from attentif.lab.experiments.catalogue import Copy
 from attentif.lab.experiments.frame import Answer, Progress, curves, panel
+
+ASSUMPTIONS = (
+    "The keys are orthogonal and have length 1. The query points along one of them: `q = s k_a`, so "
+    "that its score is `k·q = s` and all other scores are 0.",
+    VALUES,
+    UNSCALED,
+)
+
+
+def answered(settings: Copy) -> str:
+    """The answer to the question, from the closed form."""
+    n, error = settings.n, settings.error
+    s = needed(error, n, 1)
+    if s == 0:
+        return (
+            f"No match is needed: with {n} keys of equal weight the output is within {error:g} of "
+            "each value."
+        )
+    return (
+        f"Its score must exceed those of the other {n - 1} keys by {s:.3f}: softmax then gives it "
+        f"the weight {weight(s, n, 1):.4f}, and the output is within {error:g} of its value."
+    )
 
 
 def run(settings: Copy, seed: int = 0, progress: Progress | None = None) -> Answer:
@@ -22,6 +53,8 @@ def run(settings: Copy, seed: int = 0, progress: Progress | None = None) -> Answ
     return Answer(
         settings=settings,
         seed=seed,
+        answer=answered(settings),
+        assumptions=ASSUMPTIONS,
         closed=(
             "weight of the matched key: `1 / (1 + (n - 1) e^(-s))`, with `s = k·q`",
             "error: `|c - v_a| = √(n (n - 1)) / (e^s + n - 1)`",

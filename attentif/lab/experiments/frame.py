@@ -137,11 +137,14 @@ class Measured:
 
 @dataclass(frozen=True, kw_only=True)
 class Answer(Result):
-    """The result of an experiment: a table, a plot, and sentences computed from the numbers."""
+    """The result of an experiment: its question answered in a sentence, what it assumes, a table, a
+    plot, and sentences computed from the numbers."""
 
     formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, JSON, SVG, PNG)
     settings: Settings
     seed: int
+    answer: str  # to the question of the settings, computed from the numbers
+    assumptions: tuple[str, ...]  # lines of text, formulas between backquotes
     columns: tuple[str, ...]
     rows: tuple[tuple[float | str, ...], ...]
     plot: Curves | HeatMap
@@ -160,7 +163,11 @@ class Answer(Result):
         given = [
             f"{name} = {shown(value)}" for name, value in dataclasses.asdict(self.settings).items()
         ]
-        parts: list[Part] = []
+        assumed = Lines(tuple(map(closed_form.text, self.assumptions)), bullets=True)
+        parts: list[Part] = [
+            Section(("Answer",), (Paragraph(prose(self.answer)),)),
+            Section(("Assumptions",), (assumed,)),
+        ]
         if self.closed:
             parts.append(
                 Section(("Closed form",), (Lines(tuple(map(closed_form.text, self.closed))),))
@@ -181,6 +188,8 @@ class Answer(Result):
             "question": self.settings.question,
             "settings": dataclasses.asdict(self.settings),
             "seed": self.seed,
+            "answer": self.answer,
+            "assumptions": [plain(closed_form.text(line)) for line in self.assumptions],
             "closed_form": [plain(closed_form.text(line)) for line in self.closed],
             "columns": list(self.columns),
             "rows": [list(row) for row in self.rows],

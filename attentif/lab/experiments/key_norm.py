@@ -15,11 +15,21 @@ import torch
 from torch import Generator, Tensor
 
 from attentif.core.attention import attend
+from attentif.lab.experiments.averaging import UNSCALED
 from attentif.lab.experiments.catalogue import KeyNorm, MultiHead
 from attentif.lab.experiments.frame import Answer, Measured, Progress, curves, panel, shares
 from attentif.lab.experiments.sampling import batches, logistic, moments, normal, orthonormal
 
 NONE = "none for α > 0"
+
+
+def assumed(settings: KeyNorm | MultiHead) -> str:
+    """How the keys are drawn, as a line of text."""
+    return (
+        "Keys are drawn from normal distributions with orthogonal means `μ_i` of length 1 and "
+        f"variance `α = {settings.alpha:g}` in every direction; key a has {settings.stretch:g} more "
+        "along its own mean, so that its length varies."
+    )
 
 
 def weight(s: float, beta: float, n: int) -> float:
@@ -91,9 +101,18 @@ def run(settings: KeyNorm, seed: int = 0, progress: Progress | None = None) -> A
         else "the output stays where it is"
     )
     held = abs(float(calm.mean()) - 0.5) < 0.05 and calm_spread < 0.05
+    calm_verdict = "the average holds" if held else "the average does not hold"
     return Answer(
         settings=settings,
         seed=seed,
+        answer=f"With variance {settings.alpha:g} in every direction {calm_verdict}; with "
+        f"{settings.stretch:g} more along the mean of key a {verdict}.",
+        assumptions=(
+            assumed(settings),
+            "The query is the same for all draws: `q = β (μ_a + μ_b)`, chosen for keys at their "
+            "means.",
+            UNSCALED,
+        ),
         closed=(
             f"`k_a = s μ_a`, with s normal of mean 1 and variance {settings.stretch:g} (`α = 0`)",
             "`w_a = 1 / (1 + e^(β - βs) + (n - 2) e^(-βs))`",
@@ -120,8 +139,7 @@ def run(settings: KeyNorm, seed: int = 0, progress: Progress | None = None) -> A
             f"{calm_spread:.3f}: {verdict}.",
             f"In {swings:.1%} of the draws the weight on a is below 0.1 or above 0.9.",
             f"Without the stretch the mean weight on a is {float(calm.mean()):.3f}; an average "
-            "has ½: "
-            f"{'the average holds' if held else 'the average does not hold'}.",
+            f"has ½: {calm_verdict}.",
         ),
         measured=measured,
         numbers={"spread": spread, "calm_spread": calm_spread, "swings": swings, "held": held},

@@ -113,6 +113,12 @@ def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) ->
     return Answer(
         settings=settings,
         seed=seed,
+        answer=_answered(linear and additive, pairs, n * (n - 1)),
+        assumptions=(
+            "f is attention without softmax, scale and projections; X is queries, keys and values, "
+            "and numbers are exact fractions.",
+            "The last column has softmax, in float64.",
+        ),
         closed=(
             "`f(X) = (X Xᵀ) X`, so that `f(aX) = a³ f(X)`",
             "row i of f(X): `Σ_j (x_i·x_j) x_j`",
@@ -183,6 +189,19 @@ def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) ->
             "softmax": soft,
         },
     )
+
+
+def _answered(linear: bool, moving: int, changes: int) -> str:
+    """The answer to the question, from what was found."""
+    first = "No, attention is not a linear function of its input"
+    if linear:
+        first = "For these inputs nothing shows that attention is not linear"
+    if moving:
+        return (
+            f"{first}; and yes, an output depends on other tokens: {moving} of {changes} changes of "
+            "one token move the output of another."
+        )
+    return f"{first}; and here no output depends on another token."
 
 
 def _is(equal: bool) -> str:

@@ -11,9 +11,10 @@ from torch import Tensor
 
 from attentif.config import ConfigError
 from attentif.core.attention import attend
+from attentif.lab.experiments.averaging import UNSCALED
 from attentif.lab.experiments.catalogue import MultiHead
 from attentif.lab.experiments.frame import Answer, Measured, Progress, curves, panel, shares
-from attentif.lab.experiments.key_norm import NONE, drawn, weight
+from attentif.lab.experiments.key_norm import NONE, assumed, drawn, weight
 from attentif.lab.experiments.sampling import batches, logistic, moments
 
 
@@ -65,9 +66,26 @@ def run(settings: MultiHead, seed: int = 0, progress: Progress | None = None) ->
     reversed_share = float(away[along < 0].sum() / away.sum()) if after > 1e-12 else 0.0
     missed = float((w2 < 0.25).double().mean())
     says = f"falls by a factor of {falls:.1f}" if falls > 1.05 else "does not fall"
+    kept = "kept" if settings.negative else "left out"
+    own_softmax = "each head has a query for one key and a softmax of its own"
+    if falls > 1.05:
+        answer = (
+            f"Yes: {own_softmax}, so that a longer key a takes no weight from key b, and the "
+            f"variance of the weight on a {says}."
+        )
+    else:
+        answer = f"Not with these settings: {own_softmax}, but the variance {says}."
     return Answer(
         settings=settings,
         seed=seed,
+        answer=answer,
+        assumptions=(
+            assumed(settings),
+            "One head has the query `β (μ_a + μ_b)`. Of two heads one has the query `β μ_a` and one "
+            "`β μ_b`; the output is the mean of theirs.",
+            f"Draws in which q·k_a is negative are {kept}.",
+            UNSCALED,
+        ),
         closed=(
             "one head, `q = β (μ_a + μ_b)`: `w_a = 1 / (1 + e^(β - βs) + (n - 2) e^(-βs))`",
             (
@@ -103,8 +121,7 @@ def run(settings: MultiHead, seed: int = 0, progress: Progress | None = None) ->
                 if missed
                 else "In no draw does the first head miss key a."
             ),
-            f"{len(w1):,} of {settings.samples:,} draws are counted: those with q·k_a < 0 are "
-            f"{'kept' if settings.negative else 'left out'}.",
+            f"{len(w1):,} of {settings.samples:,} draws are counted: those with q·k_a < 0 are {kept}.",
         ),
         measured=measured,
         numbers={"falls": falls, "missed": missed, "reversed_share": reversed_share},

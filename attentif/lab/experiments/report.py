@@ -57,6 +57,7 @@ def write(
             Section(
                 prose(kind.question),
                 (
+                    Paragraph(prose(answer.answer)),
                     Lines(tuple(map(prose, answer.sentences)), bullets=True),
                     Paragraph((f"{name}: ", *links)),
                 ),

@@ -48,9 +48,25 @@ def run(settings: Scaling, seed: int = 0, progress: Progress | None = None) -> A
     first, last = rows[0], rows[-1]
     kept = last[4] / last[7] if last[7] else 1.0
     entropies = [row[5] for row in rows]
+    answer = (
+        "It keeps the variance of the scores at 1 for every d_k; without it the variance is d_k"
+    )
+    if kept < 0.5:
+        answer += (
+            f", softmax saturates, and at d_k = {last[0]:,} {kept:.1%} of the gradient is left."
+        )
+    else:
+        answer += f". Up to d_k = {last[0]:,} softmax and its gradient change little."
     return Answer(
         settings=settings,
         seed=seed,
+        answer=answer,
+        assumptions=(
+            "The entries of the query and of the keys are independent and normal, with mean 0 and "
+            "variance 1, as after initialisation.",
+            f"A query has {settings.n} keys; entropy, largest weight and gradient are means over "
+            f"{settings.samples:,} draws.",
+        ),
         closed=(
             (
                 "`q·k = Σ_i q_i k_i` has mean 0 and variance d_k, for independent entries of mean "

@@ -48,9 +48,21 @@ def run(settings: Sequences, seed: int = 0, progress: Progress | None = None) ->
         if accuracy > 0.05
         else "has not learnt to"
     )
+    looks_up = share > 0.8
+    looks = "its attention looks letters up" if looks_up else "no head looks letters up"
     return Answer(
         settings=settings,
         seed=seed,
+        answer=f"After {settings.steps:,} steps it {verdict} {settings.task} ({accuracy:.1%} of unseen "
+        f"sequences are right), and {looks}.",
+        assumptions=(
+            f"Letters are drawn at random: {settings.letters} different ones, 2 to "
+            f"{settings.longest} in a sequence, {settings.batch} sequences in a batch.",
+            f"The model: {settings.family}, {settings.layers} layers of width "
+            f"{settings.embedding_dim} in each stack, 4 heads, learned positions.",
+            "A head looks letters up if its largest weight is on the letter that is written more "
+            "than 80% of the time.",
+        ),
         columns=("", "value"),
         rows=(
             ("loss at the first step", losses[0]),
@@ -67,7 +79,7 @@ def run(settings: Sequences, seed: int = 0, progress: Progress | None = None) ->
             ),
             f"It read {read} and wrote {wrote}. The largest weight of {place} is on the letter "
             "that is written "
-            f"{share:.1%} of the time: {'this' if share > 0.8 else 'no'} head looks letters up.",
+            f"{share:.1%} of the time: {'this' if looks_up else 'no'} head looks letters up.",
         ),
         note=(
             "The plot has a row for each letter that is written and a column for each letter "

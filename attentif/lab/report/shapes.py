@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from attentif.document.result import Json, Result
-from attentif.document.tree import Document, Group, Lines, Part, Section, Text, Typeset
+from attentif.document.tree import Document, Group, Lines, Paragraph, Part, Section, Text, Typeset
 from attentif.document.tree import Table as ShownTable
 from attentif.lab.language.tree import Block
 from attentif.lab.maths import formula
@@ -22,8 +22,13 @@ class ShapeTable(Result):
 
     def document(self) -> Document:
         kinds = {formula.name(row.name.text).plain: row.kind for row in self.table.rows}
-        equations = Typeset((formula.definitions(self.block),))
-        section = Section(("Equations and shapes",), (equations, *self.parts()), bare=True)
+        equations = formula.definitions(self.block)
+        if self.table.batched:
+            alone = Paragraph(("The equations, for one sequence and one head:",))
+            parts = (*self.parts(), Typeset((alone, equations)))
+        else:
+            parts = (Typeset((equations,)), *self.parts())
+        section = Section(("Equations and shapes",), parts, bare=True)
         head = (self.table.block,) if self.table.block else ()
         return Document((self.title,), (section,), head, kinds)
 

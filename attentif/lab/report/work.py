@@ -22,7 +22,16 @@ from attentif.document.tree import (
 from attentif.document.tree import Stage as ShownStage
 from attentif.document.tree import Step as ShownStep
 from attentif.lab.exact.closed import Exact, Real, short
-from attentif.lab.exact.display import MASKED, PLACES, WIDEST_FRACTION, Decimal, is_exact, visible
+from attentif.lab.exact.display import (
+    MASKED,
+    PLACES,
+    WIDEST_FRACTION,
+    Decimal,
+    called,
+    is_exact,
+    stated,
+    visible,
+)
 from attentif.lab.exact.entry import Entries, Number, entries
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language import fold, tree
@@ -63,7 +72,7 @@ class Worked(Result):
     def __getitem__(self, name: str | tuple[str, int]) -> Entries:
         """The matrix of a name, w["A"], or of a head of it, w["A", 2]: heads, rows and columns
         count from 1."""
-        return entries(self.work, name)
+        return entries(self.work, name, self.decimals)
 
     def to_dict(self) -> dict[str, Json]:
         return as_dict(self.work, self.decimals, self.only)
@@ -133,15 +142,6 @@ def _check_names(work: Work, only: Sequence[str]) -> None:
             )
 
 
-def _index(head: int | None) -> str | None:
-    return None if head is None else str(head)
-
-
-def called(name: str, head: int | None) -> Maths:
-    """Q, or Q of a head."""
-    return formula.name(name, _index(head))
-
-
 def equation_of(step: Step) -> Equation:
     """The equation with the head's number instead of h."""
     if step.head is None:
@@ -157,14 +157,6 @@ def for_head(node: Expression, head: int) -> Expression:
     if isinstance(node, Concat) and node.index is not None:
         return node
     return fold.rebuilt(node, [for_head(part, head) for part in fold.children(node)])
-
-
-def stated(left: Maths, M: Matrix, places: int = PLACES) -> Maths:
-    """left = M, or ≈ where the numbers are rounded."""
-    sign = "=" if all(is_exact(x, places) for row in M for x in row) else "≈"
-    return formula.relations(
-        left, [(sign, formula.matrix([[visible(x, places) for x in row] for row in M]))]
-    )
 
 
 def _step(step: Step, places: int, explain: bool) -> ShownStep:

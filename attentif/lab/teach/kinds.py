@@ -20,7 +20,7 @@ from typing import Any
 
 from attentif.config import from_table
 from attentif.document.tree import Aligned, Display, Lines, Paragraph, Part, Text
-from attentif.lab.exact.display import Decimal
+from attentif.lab.exact.display import Decimal, called, stated
 from attentif.lab.exact.random_values import Draw
 from attentif.lab.exact.readable import inside_softmax, mild, readable_values
 from attentif.lab.exact.steps import Work
@@ -31,7 +31,6 @@ from attentif.lab.language.parse import EquationError, expression, nearest, pars
 from attentif.lab.language.tree import Block, Call, Equation, Name
 from attentif.lab.maths import formula
 from attentif.lab.maths.closed_form import text
-from attentif.lab.report.work import called, stated
 from attentif.lab.shape.counts import kind as kind_of
 from attentif.lab.teach.question import Entry, Place, Question, spelled
 

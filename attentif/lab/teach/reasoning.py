@@ -17,7 +17,7 @@ from typing import cast
 
 from attentif.document.tree import Aligned, Display, Group, Relation, Section, Table
 from attentif.lab import blackboard
-from attentif.lab.exact.display import Decimal, shown
+from attentif.lab.exact.display import Decimal, called, shown
 from attentif.lab.exact.steps import Work, size
 from attentif.lab.exact.values import Numbers, Values
 from attentif.lab.exact.worked import again, worked
@@ -29,7 +29,6 @@ from attentif.lab.proof import derive
 from attentif.lab.proof.proof import needed
 from attentif.lab.proof.rewrite import Claim
 from attentif.lab.proof.themes import Plan
-from attentif.lab.report.work import called
 from attentif.lab.teach import kinds
 from attentif.lab.teach.kinds import Task, lettered, number_entry, posed
 from attentif.lab.teach.mistakes import rewritten

@@ -127,6 +127,10 @@ class Stored(Result):
         about = ", ".join(f"{name} = {shown(value)}" for name, value in found["settings"].items())
         note = f"A stored result: {about}, seed = {found['seed']}. {found['note']}"
         parts = (
+            Section(("Answer",), (Paragraph(prose(found["answer"])),)),
+            Section(
+                ("Assumptions",), (Lines(tuple(map(prose, found["assumptions"])), bullets=True),)
+            ),
             Section(("Numbers",), (Table((Group(tuple(found["columns"]), rows),)),)),
             Section(("Plot",), (Figure(Kept(found["svg"])),), bare=True),
             Section(
@@ -163,10 +167,9 @@ def store(name: str) -> dict[str, Any]:
     from attentif.lab.experiments import catalogue
 
     answer = catalogue.run(catalogue.KINDS[name]())
-    kept = ("experiment", "question", "settings", "seed", "columns", "rows", "sentences", "note")
-    return {key: value for key, value in answer.to_dict().items() if key in kept} | {
-        "svg": answer.svg()
-    }
+    left_out = {"closed_form", "numbers", "measured", "plot"}
+    kept = {key: value for key, value in answer.to_dict().items() if key not in left_out}
+    return kept | {"svg": answer.svg()}
 
 
 PAGE = Page("explore", explore, fields, torch=True, saves=("html",))

@@ -99,7 +99,8 @@ class Page:
 
     With `torch` it works inside the server, which has torch and its model loaded; without, in a
     process of its own with limits of time and memory. A page that is not `live` is redrawn by its
-    button only. One that `runs_code` of a person works only when its own form is sent.
+    button only. One that `runs_code` of a person works only when its own form is sent. `gather` is
+    applied to what was sent before the form is read from it.
     """
 
     name: str
@@ -113,6 +114,7 @@ class Page:
         "latex",
         "pdf",
     )  # formats of the result that can be downloaded
+    gather: Callable[[Given], Given] = dict
     offered: Callable[[], bool] = lambda: True  # can this system draw it?
     file: str = ""  # name of a downloaded file, with fields in braces; without one, the page's name
 
@@ -121,6 +123,7 @@ class Page:
 
     def read(self, given: Given) -> dict[str, str]:
         """The value of every field: what was filled in, checked, or the default."""
+        given = self.gather(given)
         return {
             field.name: field.checked(given.get(field.name, field.default))
             for field in self.form(given)

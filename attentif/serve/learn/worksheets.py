@@ -71,6 +71,23 @@ def _kept(given: Given) -> list[dict[str, str]]:
     return found
 
 
+def _as_kept(name: str, seed: int, answered: list[dict[str, str]]) -> str:
+    """The answers of a sheet as the value of the field `kept`."""
+    texts = {
+        f"{at}.{entry}": text
+        for at, answers in enumerate(answered, 1)
+        for entry, text in answers.items()
+    }
+    return json.dumps({f"{name} {seed}": texts}) if texts else ""
+
+
+def gather(given: Given) -> Given:
+    """The answers sent, which are another question's if the question was changed, added to those
+    kept."""
+    name, seed, _ = _asked(given)
+    return {**given, "kept": _as_kept(name, seed, _kept(given))}
+
+
 def fields(given: Given) -> tuple[Field, ...]:
     from attentif.lab.teach.sheet import sheets
 
@@ -121,8 +138,7 @@ def worksheets(given: Given, around: Around) -> Shown:
         sheet = Worksheet(read_sheet(name), seed, found.questions)
         return Shown(sheet.key if given["view"] == "key" else sheet)
     answered = _kept(given)
-    kept = {f"{i}.{key}": text for i, one in enumerate(answered, 1) for key, text in one.items()}
-    changed = {"kept": json.dumps({f"{name} {seed}": kept}) if kept else "", "question": str(at)}
+    changed = {"kept": _as_kept(name, seed, answered), "question": str(at)}
     return Shown(Composed(found.title, list(_parts(found, answered, at, given))), changed)
 
 
@@ -155,4 +171,6 @@ def _section(page: Document) -> Section:
     return Section(page.title, tuple(part for group in inside for part in group))
 
 
-PAGE = Page("worksheets", worksheets, fields, saves=SAVES, file="{sheet}-{seed}-{view}")
+PAGE = Page(
+    "worksheets", worksheets, fields, saves=SAVES, gather=gather, file="{sheet}-{seed}-{view}"
+)

@@ -146,3 +146,43 @@ def test_the_report_links_a_page_for_each_experiment(tmp_path, monkeypatch):
 def test_all_needs_a_folder_and_a_folder_needs_all(tmp_path):
     for words in (["--all"], ["-o", str(tmp_path / "r")]):
         assert CliRunner().invoke(app, ["explore", *words]).exit_code == 2
+
+
+@pytest.mark.parametrize("name", ["copy", "average", "key-norm", "multi-head", "scaling"])
+def test_a_simulation_answers_its_question_and_states_its_assumptions(name):
+    answer = explore(name, samples=20)
+    answered(answer)
+    assert any("length 1" in line or "normal" in line for line in answer.assumptions)
+
+
+def answered(answer):
+    """An answer has a sentence for its question and assumptions, both before its numbers."""
+    assert answer.answer.endswith(".")
+    assert len(answer.assumptions) > 1
+    text = answer.text()
+    parts = ["Answer:\n", answer.answer, "Assumptions:\n", "Numbers:\n", "What follows:\n"]
+    assert [text.index(part) for part in parts] == sorted(text.index(part) for part in parts)
+    found = json.loads(answer.json())
+    assert found["answer"] == answer.answer
+    assert len(found["assumptions"]) == len(answer.assumptions)
+
+
+def test_linearity_and_sequences_answer_their_questions():
+    answered(explore.linearity())
+    answered(explore.sequences(steps=2, batch=8, letters=4, longest=4))
+
+
+def test_an_answer_follows_the_numbers():
+    assert "by 6.608" in explore.copy(samples=2).answer
+    assert explore.copy(samples=2, error=1).answer.startswith("No match is needed")
+    assert "with β = 5.489" in explore.average(samples=2).answer
+    assert "for every β" in explore.average(samples=2, n=2).answer
+    assert "with β = 0" in explore.average(samples=2, error=1).answer
+    assert "swings between v_a and v_b" in explore.key_norm(samples=200).answer
+    assert "stays where it is" in explore.key_norm(samples=200, stretch=0).answer
+    assert explore.multi_head(samples=200).answer.startswith("Yes")
+    assert explore.multi_head(samples=200, stretch=0).answer.startswith("Not with these")
+    assert "of the gradient is left" in explore.scaling(samples=20).answer
+    assert "change little" in explore.scaling(samples=20, d_k=(1, 2)).answer
+    assert explore.linearity().answer.startswith("No, attention is not a linear function")
+    assert explore.linearity(x="0; 0", y="0; 0").answer.endswith("depends on another token.")

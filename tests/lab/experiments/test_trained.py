@@ -10,7 +10,7 @@ from torch.nn import functional as F
 from attentif.checkpoint import load
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
-from attentif.lab.experiments import architectures, baseline, causal, positions
+from attentif.lab.experiments import architectures, baseline, catalogue, causal, positions
 from attentif.lab.experiments.baseline import MaskedCross, Trained, unmasked
 from attentif.lab.experiments.catalogue import Architectures, Causal, Positions
 from attentif.lab.shape.sizes import of
@@ -231,7 +231,29 @@ def test_what_architectures_says_follows_the_numbers(quick):
     quick |= {"transformer": (1, 1, 50.0)}
     answer = architectures.run(Architectures(n=4, steps=1))
     assert "all are inside the window" in answer.sentences[0]
-    assert "the best BLEU is 50.0: Transformer." in answer.sentences[2]
+    assert answer.sentences[2].endswith("the best BLEU is 50.0: Transformer.")
+
+
+def test_a_model_ahead_of_the_transformer_is_named_with_the_reason(quick, monkeypatch):
+    quick |= {"gru with attention": (1, 1, 44.0), "gru": (1, 1, 8.0)}
+    monkeypatch.setattr(baseline, "PAIRS", 2 * baseline.BATCH)
+    said = architectures.run(Architectures(n=4, steps=3)).sentences[2]
+    assert "Ahead of the Transformer (30.0): GRU, attention (44.0)." in said
+    assert f"each model read {2 * baseline.BATCH} short pairs 1.5 times" in said
+    assert "docs/comparison.md" in said
+
+
+@pytest.mark.parametrize("name", ["architectures", "causal", "positions"])
+def test_an_experiment_that_trains_answers_its_question_and_states_its_assumptions(
+    quick, name, monkeypatch
+):
+    monkeypatch.setattr(positions, "shipped", lambda settings, progress: {})
+    answer = catalogue.run(catalogue.KINDS[name](steps=1))
+    assert answer.answer.endswith(".")
+    assert len(answer.assumptions) > 1
+    assert any("12,000 phrasebook pairs" in line for line in answer.assumptions)
+    text = answer.text()
+    assert text.index("Answer:\n") < text.index("Assumptions:\n") < text.index("Numbers:\n")
 
 
 # The baseline and its cache

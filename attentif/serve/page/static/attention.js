@@ -11,7 +11,7 @@ import { SvgContext } from "./svg.js";
 const CANDIDATES = 8, BEAM = 4;
 const address = new URL(location.href).searchParams;
 const asked = { q: address.get("q"), target: address.get("target") || "" };
-const waiting = () => { element("state").textContent = say.loading; };
+const waiting = (text) => { element("state").textContent = text === say.waiting ? say.loading : text; };
 
 /** The picture of the large map, drawn on a new context of its size. */
 function drawn(shown, make) {

@@ -1,5 +1,5 @@
 // Translation of a file: upload, progress, which the server is asked for, a link to the result.
-import { send } from "./ask.js";
+import { persist, send } from "./ask.js";
 import { filled } from "./attention/sentence.js";
 import { element, make, ownKey, say, settings, showError } from "./dom.js";
 
@@ -27,11 +27,11 @@ async function translate(file) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ file, source: settings.source, target: settings.target, api_key: ownKey() })) body.append(name, value);
   try {
-    let job = await (await send("/api/files", { method: "POST", body, signal: running.signal })).json();
+    let job = await send("/api/files", { method: "POST", body, signal: running.signal });
     while (job.state === "working") {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
       const method = running.signal.aborted ? "DELETE" : "GET";
-      job = await (await send(`/api/files/${job.id}`, { method })).json();
+      job = await persist(() => send(`/api/files/${job.id}`, { method }));
       if (job.total) showProgress(job);
     }
     if (job.state === "done") element("file-done").replaceChildren(`${say.file_done} `, make("a", { href: job.url, download: job.name }, job.name));

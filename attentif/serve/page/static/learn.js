@@ -1,61 +1,69 @@
 // A page with a form and a document: redrawn while a person fills in the form, kept in the address.
-import { ask } from "./ask.js";
-import { element, say, showError } from "./dom.js";
+import { element, say } from "./dom.js";
+import { askNewest, giveUp } from "./newest.js";
 
 const PAUSE = 300; // milliseconds without a key
 const LONGEST_ADDRESS = 8000; // longer states are not kept in the address: servers refuse it
 const form = element("form");
-let timer = 0, asking = null;
+const live = "live" in form.dataset;
+let timer = 0;
 
 const named = (name) => form.elements.namedItem(name);
-const signature = () => [...element("fields").querySelectorAll("[name]")].map((one) => `${one.name}:${one.type}:${one.options?.length ?? ""}`).join();
 
 function keepAddress(fields) {
   const query = new URLSearchParams(fields).toString();
   history.replaceState(null, "", query.length <= LONGEST_ADDRESS ? `?${query}` : location.pathname);
 }
 
-/** Puts the new values into the form; a form with other fields takes its place. */
-function fill(markup, fields) {
-  const before = signature(), focus = document.activeElement?.id, holder = document.createElement("template");
-  holder.innerHTML = markup;
-  const after = [...holder.content.querySelectorAll("[name]")].map((one) => `${one.name}:${one.type}:${one.options?.length ?? ""}`).join();
-  if (before !== after) {
-    element("fields").replaceChildren(holder.content);
-    if (focus) element(focus)?.focus();
-    return;
-  }
-  for (const [name, value] of Object.entries(fields)) {
+/** Names, labels and choices of fields, without their values. */
+function shapeOf(fields) {
+  const parts = [...fields.querySelectorAll("[name], label, option")];
+  return parts.map((part) => (part.name ? `${part.name}: ${part.type}` : part.textContent)).join("\n");
+}
+
+/** True for a field that a person is typing into, or has changed since its value was `sent`. */
+function isBeingTyped(field, sent) {
+  const typing = field === document.activeElement && field.localName !== "select";
+  return typing || field.value !== sent.get(field.name);
+}
+
+/** Puts the server's values into the form, or its new fields in place of the old; what a person types stays. */
+function fill(markup, values, sent) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = markup;
+  if (shapeOf(fresh.content) !== shapeOf(element("fields"))) return replaceFields(fresh.content, sent);
+  for (const [name, value] of Object.entries(values)) {
     const field = named(name);
-    if (field && field.type !== "checkbox" && field.type !== "submit" && field.value !== value) field.value = value;
+    if (!field || ["checkbox", "submit"].includes(field.type) || isBeingTyped(field, sent)) continue;
+    if (field.value !== value) field.value = value;
   }
 }
 
+function replaceFields(fresh, sent) {
+  const focused = document.activeElement?.id;
+  for (const field of element("fields").querySelectorAll("input, textarea")) {
+    const successor = fresh.querySelector(`#${CSS.escape(field.id)}`);
+    if (successor?.type === field.type && isBeingTyped(field, sent)) successor.replaceWith(field);
+  }
+  element("fields").replaceChildren(fresh);
+  if (focused) element(focused)?.focus();
+}
+
 /** Asks for the document of the form as it is; `button` is the one that was pressed, if any. */
-async function draw(button = null) {
+function draw(button = null) {
   clearTimeout(timer);
-  asking?.abort();
-  asking = new AbortController();
-  const { signal } = asking;
   const { ui, api_key, token, ...fields } = Object.fromEntries(new FormData(form, button)); // neither key nor token is part of the address
+  const sent = new Map([...form.elements].map((field) => [field.name, field.value]));
   keepAddress({ ui, ...fields });
-  element("state").textContent = say.drawing;
-  element("document").setAttribute("aria-busy", true);
-  try {
-    const waiting = () => { element("state").textContent = say.waiting; };
-    const drawn = await ask(`/api/learn/${form.dataset.page}?ui=${ui}`, { fields, token }, { signal, waiting });
-    showError("");
-    fill(drawn.form, drawn.fields);
+  const show = (drawn) => {
+    fill(drawn.form, drawn.fields, sent);
     keepAddress({ ui, ...drawn.fields });
     element("heading").textContent = drawn.title;
     element("document").innerHTML = drawn.html; // written by the server, which escapes every text
     document.dispatchEvent(new CustomEvent("drawn"));
-  } catch (error) {
-    if (error.name === "AbortError") return;
-    showError(error.message);
-  }
-  element("state").textContent = "";
-  element("document").removeAttribute("aria-busy");
+  };
+  // What a button starts is costly: it is not started again where the server went away.
+  askNewest(`/api/learn/${form.dataset.page}?ui=${ui}`, { fields, token }, { part: element("document"), doing: say.drawing, show, away: live });
 }
 
 /** Parts that are wider than the screen can be scrolled by keyboard. */
@@ -70,8 +78,10 @@ form.addEventListener("submit", (event) => {
 form.addEventListener("input", (event) => {
   for (const name of (event.target.dataset.clears || "").split(" ").filter(Boolean)) if (named(name)) named(name).value = "";
   if (event.target.type === "range") event.target.nextElementSibling.textContent = event.target.value;
+  if (!live) return;
   clearTimeout(timer);
-  if ("live" in form.dataset) timer = setTimeout(draw, PAUSE);
+  giveUp();
+  timer = setTimeout(draw, PAUSE);
 });
 document.addEventListener("keyed", () => form.method === "get" && draw()); // code runs by its button alone
 if (!element("document").childElementCount) draw(); // the server wanted a key, or was not ready

@@ -1,9 +1,9 @@
 // The Translate page: translates as a person types, and keeps the text in the address.
-import { ask } from "./ask.js";
 import { filled } from "./attention/sentence.js";
 import { copy, element, make, say, settings, showError } from "./dom.js";
 import "./files.js";
 import { remember, showHistory } from "./history.js";
+import { askNewest, giveUp } from "./newest.js";
 import { showRequest } from "./request.js";
 import { showWords, translated } from "./words.js";
 
@@ -11,7 +11,7 @@ const PAUSE = 300; // milliseconds without a key
 const ALTERNATIVES = 3;
 const LONGEST_ADDRESS = 2000; // longer texts are not kept in the address: servers and browsers cut it
 const source = element("q");
-let timer = 0, asking = null, last = null;
+let timer = 0, last = null;
 
 const count = (text) => [...text].length; // characters as the server counts them
 
@@ -31,40 +31,33 @@ function keepAddress(q) {
   window.history.replaceState(null, "", here);
 }
 
-function empty() {
-  last = null;
-  showWords([], showExtras);
-  for (const id of ["alternatives-part", "looks", "request", "unsure"]) element(id).hidden = true;
-  element("confidence").textContent = element("state").textContent = "";
-}
-
-async function translate() {
-  clearTimeout(timer);
-  const q = source.value, tooLong = showCounter();
-  if (q === last) return;
-  asking?.abort();
-  keepAddress(q);
-  showError(tooLong || "");
-  if (tooLong || !q.trim()) return empty();
-  asking = new AbortController();
-  const { signal } = asking;
-  element("state").textContent = say.translating;
-  element("target").setAttribute("aria-busy", true);
-  try {
-    const waiting = () => { element("state").textContent = say.waiting; };
-    const answer = await ask("/api/translate", { q, alternatives: ALTERNATIVES }, { signal, waiting });
-    last = q;
-    show(q, answer);
-  } catch (error) {
-    if (error.name === "AbortError") return;
-    empty();
-    showError(error.message);
-  }
+function rest() {
+  giveUp();
   element("state").textContent = "";
   element("target").removeAttribute("aria-busy");
 }
 
-function show(q, answer) {
+function empty() {
+  rest();
+  last = null;
+  showWords([], showExtras);
+  for (const id of ["alternatives-part", "looks", "request", "unsure"]) element(id).hidden = true;
+  element("confidence").textContent = "";
+}
+
+function translate() {
+  clearTimeout(timer);
+  const q = source.value, tooLong = showCounter();
+  if (q === last) return rest();
+  keepAddress(q);
+  showError(tooLong || "");
+  if (tooLong || !q.trim()) return empty();
+  const show = (answer) => showTranslation(q, answer);
+  askNewest("/api/translate", { q, alternatives: ALTERNATIVES }, { part: element("target"), doing: say.translating, show, refused: empty });
+}
+
+function showTranslation(q, answer) {
+  last = q;
   showWords(answer.sentences, showExtras);
   showExtras(answer.sentences);
   showAlternatives(answer);

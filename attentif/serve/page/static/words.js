@@ -56,7 +56,8 @@ async function open(span, s, w) {
   asking = new AbortController();
   try {
     const body = { q: source, tokens: tokens.slice(0, word.first), n: CHOICES };
-    const { choices } = await ask("/api/choices", body, { signal: asking.signal });
+    const waiting = (text) => { element("choices-note").textContent = text; };
+    const { choices } = await ask("/api/choices", body, { signal: asking.signal, waiting });
     const others = choices.filter((choice) => choice.text !== target);
     const own = filled(say.choices_note, percent(word.probability));
     element("choices-note").textContent = others.length ? own : say.choices_none;
