@@ -36,11 +36,12 @@ test: $(VENV)/.dev $(VENV)/.system  ## set up, then run the tests, or TESTS=...;
 quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute
 	@$(BIN)/python -m pytest $(PARALLEL) $(QUICK)
 
-check: $(VENV)/.dev  ## lint, types, dangerous calls, plain words and spelling, the wheel built twice, known vulnerabilities
+check: $(VENV)/.dev  ## lint, types, dangerous calls, plain words and spelling, density, the wheel built twice, known vulnerabilities
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/python -m tests.support.plain_words
+	@$(BIN)/python -m tests.support.density
 	@$(BIN)/python -m tests.support.built
 	@$(BIN)/python -m tests.support.audit
 

@@ -69,13 +69,32 @@ def load(model: str | Path | None = None) -> tuple[Model, Tokenizer]:
     >>> model.config.vocab_size == tokenizer.vocab_size
     True
 
-    Both belong to the same model, even if the folder is replaced meanwhile.
+    Both belong to the same model, even if the folder is replaced meanwhile. An imported model
+    without a tokenizer reads token ids; its tokenizer here knows the special ones, and refuses
+    text.
     """
     folder = model_folder(model)
     found = ModelFolder.read(folder)
-    if found.tokenizer is None:
-        raise FolderError(f"{folder / TOKENIZER}: missing, and without it a model cannot read text")
-    return found.model, found.tokenizer
+    if found.tokenizer is not None:
+        return found.model, found.tokenizer
+    missing = MissingTokenizer(found.model.config, folder / TOKENIZER)
+    if not _is_imported(found.files):
+        raise missing.error
+    return found.model, missing
+
+
+class MissingTokenizer(Tokenizer):
+    """What an imported model without a tokenizer has: special ids, and an error for any text."""
+
+    def __init__(self, config: ModelConfig, file: Path) -> None:
+        self.pad_id, self.eos_id = config.pad_id, config.eos_id
+        self.start_id, self.separator_id = config.start_id, config.separator_id
+        self.error = FolderError(f"{file}: missing, and without it a model cannot read text")
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "library":
+            raise self.error
+        raise AttributeError(name)
 
 
 class ModelFolder(NamedTuple):
@@ -114,9 +133,13 @@ class ModelFolder(NamedTuple):
 
 def _tokenizer(files: dict[str, bytes], config: ModelConfig, path: Path) -> Tokenizer:
     data, name = files[TOKENIZER], str(path / TOKENIZER)
-    if re.search(rf"^\[{IMPORTED}\]".encode(), files[CONFIG], re.MULTILINE):
+    if _is_imported(files):
         return ForeignTokenizer.read(data, config, name)
     return Tokenizer.from_bytes(data, name)
+
+
+def _is_imported(files: Mapping[str, bytes]) -> bool:
+    return re.search(rf"^\[{IMPORTED}\]".encode(), files[CONFIG], re.MULTILINE) is not None
 
 
 def read_model(path: str | Path) -> dict[str, bytes]:

@@ -15,6 +15,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Literal
 
 from attentif import __version__
+from attentif.cores import usable_cores
 from attentif.disk import user_cache
 from attentif.folder import FolderError, read_folder
 from attentif.shipped import NAMES, folder
@@ -159,13 +160,10 @@ def _corpora() -> list[Finding]:
 
 
 def _system() -> Iterator[Finding]:
-    cores = (
-        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    )
     yield Finding("System", "attentif", "ok", f"{__version__}, in {Path(__file__).parent}")
     yield Finding("System", "python", "ok", f"{platform.python_version()}, {sys.executable}")
     yield Finding("System", "platform", "ok", platform.platform())
-    yield Finding("System", "cpu", "ok", f"{cores} cores, {platform.machine()}")
+    yield Finding("System", "cpu", "ok", f"{usable_cores()} cores, {platform.machine()}")
     yield from _gpus()
     for name in (os.environ.get("CXX", ""), "g++", "clang++", "cl"):
         if name and (path := shutil.which(name)):

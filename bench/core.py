@@ -34,7 +34,7 @@ import torch
 from torch import Tensor, nn
 
 from attentif.core.families import build
-from attentif.training.peak import best_product, operations
+from attentif.training.peak import best_product, operations, share_of
 from attentif.training.trainer import COMPILE
 from bench import report
 from bench.measure import Result, attempt, seconds, take_turns
@@ -149,7 +149,7 @@ def measure(task: Task, args: argparse.Namespace) -> tuple[list[Result], float]:
         gc.collect()
         torch.cuda.empty_cache()
     for result, _ in runs if task.peak else ():
-        result.share = result.speed * task.work() / task.shape.tokens / task.peak
+        result.share = share_of(task.peak, result.speed * task.work() / task.shape.tokens) or 0.0
     return [result for result, _ in runs], others
 
 

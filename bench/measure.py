@@ -12,6 +12,8 @@ from pathlib import Path
 from statistics import median
 from typing import TypeVar
 
+from attentif.cores import usable_cores
+
 T = TypeVar("T")
 
 QUIET = 0.2  # cores: with more than this used by others a round tells little
@@ -137,4 +139,4 @@ def peak_mb() -> float:
 
 
 def cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return usable_cores()

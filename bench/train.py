@@ -61,7 +61,7 @@ from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.text import corpus
 from attentif.text.corpora import read_corpus
-from attentif.training.peak import best_product, operations
+from attentif.training.peak import best_product, operations, share_of
 from attentif.training.prepare import Prepared, prepare
 from attentif.training.recipe import Recipe, read_recipe
 from attentif.training.shipped_recipes import find_recipe
@@ -242,7 +242,7 @@ def measure(
         system.close()
         if peak and result.speed:
             work = operations(model, result.tokens - result.scored, result.scored) / result.tokens
-            result.share = result.speed * work / peak
+            result.share = share_of(peak, result.speed * work) or 0.0
     return [result for result, _ in runs], others
 
 

@@ -7,10 +7,10 @@ Prints the seconds for each sheet that comes with the package; the goals on two 
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
 import resource
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -76,9 +76,16 @@ def _answer(question: Question, entry: Entry, rng: random.Random) -> str:
     return key if isinstance(key, str) else ", ".join(key)
 
 
-def main(count: int = 300, only: str = "") -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("count", type=int, nargs="?", default=300, help="number of students")
+    parser.add_argument("only", nargs="?", choices=["grade"], help="grading alone")
+    arguments = parser.parse_args()
+    count = arguments.count
     for name in sheets():
-        if not only:
+        if arguments.only is None:
             seconds, processors, size = measured(name, count)
             print(
                 f"{name:12s} {count} students, sheet and key as HTML and PDF: {seconds:6.1f} s "
@@ -93,4 +100,4 @@ def main(count: int = 300, only: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]), *sys.argv[2:3])
+    main()

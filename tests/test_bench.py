@@ -1,7 +1,10 @@
 """What the benches measure is what the commands run, against peers of the same shape; their
 arithmetic is right."""
 
+import sys
 from dataclasses import asdict
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 import torch
@@ -17,6 +20,11 @@ from bench.systems.feeds import Task
 from bench.systems.loops import Ours
 from bench.systems.peers import gpt2_model, marian_model
 
+BENCHES = [
+    path
+    for path in sorted((Path(__file__).parents[1] / "bench").glob("*.py"))
+    if '__name__ == "__main__"' in path.read_text()
+]
 BUDGET = {"steps", "minutes", "evaluate_every", "save_every", "patience"}
 SMALL = [
     "data.train=['phrasebook:200']",
@@ -99,3 +107,12 @@ def test_a_table_is_as_wide_as_it_must_be(capsys):
         "B: failed",
         "C                   1  a long one",
     ]
+
+
+@pytest.mark.parametrize("name", [path.stem for path in BENCHES])
+def test_every_bench_tells_its_options_instead_of_running(name, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", [f"bench.{name}", "--help"])
+    with pytest.raises(SystemExit) as ended:
+        import_module(f"bench.{name}").main()
+    assert ended.value.code == 0
+    assert "usage:" in capsys.readouterr().out

@@ -389,3 +389,16 @@ def test_only_a_plain_translation_goes_past_the_command_line(words):
     assert plain_translation(["translate", "a b", "c"]) == (None, ["a b", "c"])
     assert plain_translation(["translate"]) == (None, [])
     assert plain_translation(["translate", "- a b", "c"]) == (None, ["- a b", "c"])
+
+
+@pytest.mark.parametrize("locale", ["POSIX", "C.UTF-8"])
+def test_a_text_is_read_as_utf_8_in_any_locale(locale):
+    surroundings = {
+        "LC_ALL": locale,
+        "PYTHONUTF8": "0",
+        "PYTHONCOERCECLOCALE": "0",
+        "PYTHONIOENCODING": "utf-8",
+    }
+    done = run("guide", "Où est la gare ?", env=surroundings, encoding="utf-8")
+    assert done.returncode == 0
+    assert "From “Où est la gare ?” to “Where is the train station?”" in done.stdout

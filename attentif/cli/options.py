@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable
 from importlib import import_module
@@ -35,6 +36,19 @@ def at_least(least: int, most: int = sys.maxsize) -> Callable[[Any], Any]:
         return value
 
     return check
+
+
+def as_utf8(value: Any) -> Any:
+    """A text, or several, in UTF-8 whatever the locale is: Python hides bytes that the locale
+    cannot decode in lone surrogates. Bytes that are not UTF-8 stay hidden."""
+    if isinstance(value, list):
+        return [as_utf8(one) for one in value]
+    if not isinstance(value, str):
+        return value
+    try:
+        return os.fsencode(value).decode()
+    except UnicodeError:
+        return value
 
 
 def completing(names: str | None) -> Callable[[str], list[str]] | None:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from attentif.cli.options import at_least, completing
+from attentif.cli.options import as_utf8, at_least, completing
 from attentif.cli.output import FORMATS, Destination
 
 PATHS = ("FILE", "FOLDER", "PATH", "MODEL", "TEACHER", "RECIPE", "ANSWERS", "REPORT")
@@ -21,6 +21,7 @@ TYPES: dict[str, type] = {
     "SECONDS": float,
     **dict.fromkeys(PATHS, Path),
 }  # others are text
+TEXTS = ("TEXT", "PROMPT")
 JOINED = ("LIST", "NAMES", "SIZES")  # values with commas: a repeated option adds to them
 
 
@@ -77,7 +78,9 @@ def _parameter(name: str, written: str, about: str, more: Mapping[str, Any] = {}
         several, default = True, [default] if default else []
     if more.get("required", not options and not optional):
         default = Parameter.empty
-    check = at_least(more["least"]) if "least" in more else None
+    check: Callable[[Any], Any] | None = as_utf8 if value in TEXTS else None
+    if "least" in more:
+        check = at_least(more["least"])
     settings: dict[str, Any] = {"help": about, "metavar": value or None, "callback": check}
     settings |= {"hidden": True} if "hidden" in more else {}
     settings["autocompletion"] = completing(more.get("names"))

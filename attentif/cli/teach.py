@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -96,6 +95,7 @@ def grade(
     Equal forms are right, a right method on a wrong earlier value earns its points, and a known
     mistake is named.
     """
+    from attentif.cores import usable_cores
     from attentif.lab.teach.grade import grade
     from attentif.lab.teach.graded import ClassReport
 
@@ -104,7 +104,7 @@ def grade(
     if report is not None:
         ClassReport.format_of(report)
     destination.check(ClassReport, sheet, *answers, students)
-    cores = min(len(os.sched_getaffinity(0)), 8)
+    cores = min(usable_cores(), 8)
     found = grade(sheet, answers, students=students, processes=cores, **options)
     whole = (
         found
@@ -172,4 +172,4 @@ def _numbers(text: str) -> dict[str, float]:
     try:
         return {name: value + 0 for name, value in tomllib.loads(text.replace(",", "\n")).items()}
     except (ValueError, TypeError):
-        raise typer.BadParameter(f"--set {text}: expected NAME=NUMBER,...") from None
+        raise typer.BadParameter(f"--set {text}: expected NAME=NUMBER") from None

@@ -15,6 +15,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from attentif.cores import usable_cores
 from attentif.decoding.forking import follow_forks, leak
 from attentif.decoding.hypotheses import EngineError, Hypothesis, Progress, batches, check_lengths
 from attentif.folder import FolderError, read_manifest
@@ -48,7 +49,7 @@ class Engine:
         special |= set(range(about["known"], self.vocab_size))
         self._forbidden = [[self._labels[token]] for token in sorted(special)]
         self.shortlist = shortlist and (place / WORDS).exists()
-        self.threads = threads or _cores()
+        self.threads = threads or usable_cores()
         self._opened = self._load(place)
         follow_forks(self)
 
@@ -356,8 +357,3 @@ def _ended(batch: list[int], limit: int, results: list[Any]) -> list[tuple[int, 
 
 def _hypotheses(result: Any) -> list[list[str]]:
     return result.hypotheses if hasattr(result, "hypotheses") else result.sequences
-
-
-def _cores() -> int:
-    """The number of cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -53,8 +53,9 @@ HEAD = """\
   let wide = image(svg)
   context {{
     let size = measure(wide)
-    if size.width > 34cm and size.width > 1.5 * size.height {{ rotate(-90deg, reflow: true, image(svg, width: 23cm)) }}
-    else {{ fit(wide) }}
+    if size.width > 34cm and size.width > 1.5 * size.height {{
+      page(flipped: true, align(center + horizon, image(svg, width: 25cm)))
+    }} else {{ fit(wide) }}
   }}
 }}
 #let entry(body) = block(inset: (left: 1em), spacing: 0.6em, par(leading: 0.75em, hanging-indent: 1.5em, body))

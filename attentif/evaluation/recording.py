@@ -3,7 +3,6 @@ of one sentence."""
 
 from __future__ import annotations
 
-import os
 import platform
 import re
 import time
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from attentif.config import ConfigError
+from attentif.cores import usable_cores
 from attentif.decoding.engine import HYPOTHESES, ROWS, Engine
 from attentif.decoding.hypotheses import Progress
 from attentif.evaluation.record import (
@@ -161,10 +161,7 @@ def _cpu() -> str:
         found = re.search(r"^model name\s*: (.+)$", Path("/proc/cpuinfo").read_text(), re.MULTILINE)
     except OSError:
         found = None
-    cores = (
-        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    )
-    return f"{found[1] if found else platform.machine()}, {cores} cores"
+    return f"{found[1] if found else platform.machine()}, {usable_cores()} cores"
 
 
 def _forget_peak(gpu: Any) -> None:

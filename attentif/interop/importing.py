@@ -21,6 +21,7 @@ from attentif.interop.settings import Described, described
 from attentif.interop.weights import (
     PICKLES,
     WEIGHTS,
+    Entry,
     ImportModelError,
     entries_of,
     load,
@@ -31,6 +32,8 @@ from attentif.interop.weights import (
 from attentif.text.tokenizer import LARGEST_FILE, Tokenizer
 
 SETTINGS = "tokenizer_config.json"
+SINUSOIDS = "embed_positions.weight"  # the end of the names of computed tables of positions
+NEAR = 1e-6  # of a table in the same precision
 HUB = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*(@[\w./-]+)?", re.A)
 
 
@@ -87,6 +90,7 @@ def import_folder(path: Path, to: Path, *, origin: str, force: bool = False) -> 
         }
         found = found._replace(config=replace(found.config, **ids), foreign=False)
     tensors = load(entries, [(key, name) for name, key in named.items()])
+    _check_positions(path, found, entries)
     left = tuple(
         sorted(
             key
@@ -96,6 +100,29 @@ def import_folder(path: Path, to: Path, *, origin: str, force: bool = False) -> 
     )
     sentence = _sentence(path, tokenizer)
     return write_imported(to, found, tensors, texts, origin, sentence, left, path, force=force)
+
+
+def _check_positions(path: Path, found: Described, entries: dict[str, Entry]) -> None:
+    """Refuse a table of positions that is not the one which both sides compute, in float32 or
+    rounded to half precision."""
+    keys = [key for key in entries if found.names.known(key).endswith(SINUSOIDS)]
+    if found.config.positions != "sinusoidal-halves" or not keys:
+        return
+    import torch
+
+    from attentif.core.positions import sinusoidal
+
+    rows, width = found.config.position_limit, found.config.embedding_dim
+    whole = sinusoidal(rows, width, found.config.position_base, halves=True)
+    tables = [whole.to(dtype).double() for dtype in (torch.float32, torch.float16, torch.bfloat16)]
+    for key, given in load(entries, [(key, key) for key in keys]).items():
+        same = given.shape == whole.shape
+        if not same or not any(torch.allclose(given.double(), one, 0, NEAR) for one in tables):
+            raise ImportModelError(
+                f"{path}: {key}: expected the {rows} x {width} table of sines and cosines that "
+                f"{found.model_type} computes, got other numbers or sizes; attentif computes this "
+                "table and cannot keep another"
+            )
 
 
 def _text_files(path: Path, found: Described) -> tuple[dict[str, bytes], Tokenizer | None]:

@@ -17,12 +17,14 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
+from math import isclose
 from typing import SupportsFloat
 
 from attentif.document.heatmap import checked
 
 ALMOST, MOSTLY, THEN, TIE, SPREAD = 0.9, 0.5, 0.1, 1 / 20, 1.5
 UNSEEN = 0.1  # of an even share: a column with less than this in every row gets next to none
+SAME = 1e-9  # of a mean: floats that differ by less are equal
 NAMED = 4  # labels in a list; the others are counted
 SIMPLE = 12  # largest denominator of a fraction that is printed as one
 
@@ -94,14 +96,17 @@ def _looks(row: list[float], weights: Sequence[SupportsFloat], names: list[str])
 def _over_all(weights: list[list[float]], asked: list[str]) -> list[str]:
     """Sentences on the columns with the largest mean weight, and with next to none."""
     means = [sum(row[j] for row in weights) / len(weights) for j in range(len(asked))]
-    best = [j for j in range(len(asked)) if means[j] >= (1 - TIE) * max(means)]
+    near = [j for j in range(len(asked)) if means[j] >= (1 - TIE) * max(means)]
+    best = [j for j in near if isclose(means[j], max(means), rel_tol=SAME)]
+    less = sorted((j for j in near if j not in best), key=lambda j: -means[j])
     out = []
-    if len(best) < len(asked):
+    if len(near) < len(asked):
         gets = "get" if len(best) > 1 else "gets"
         each = " each" if len(best) > 1 else ""
+        almost = f"; {_ranked(less, means, asked, ', ')} almost as much" if less else ""
         out.append(
             f"{_upper(_group(best, asked))} {gets} the most attention over all: "
-            f"{max(means):.2f}{each} on average."
+            f"{max(means):.2f}{each} on average{almost}."
         )
     unseen = [j for j in range(len(asked)) if all(row[j] < UNSEEN / len(asked) for row in weights)]
     if unseen and max(means) > 0:
@@ -122,12 +127,14 @@ def _group(places: list[int], names: list[str]) -> str:
     return " and ".join([", ".join(listed[:-1]), listed[-1]] if len(listed) > 1 else listed)
 
 
-def _ranked(places: list[int], weights: Sequence[SupportsFloat], names: list[str]) -> str:
+def _ranked(
+    places: list[int], weights: Sequence[SupportsFloat], names: list[str], then: str = ", then to "
+) -> str:
     """From the largest on; those that read alike are named together."""
     groups = (
         (said, list(alike)) for said, alike in groupby(places[:NAMED], lambda j: _said(weights[j]))
     )
-    return ", then to ".join(
+    return then.join(
         f"{_group(one, names)} ({said}{' each' * (len(one) > 1)})" for said, one in groups
     )
 

@@ -261,8 +261,33 @@ def _prepared(
         if isinstance(asked, str) and within.name and asked != "-"
         else within.name or "a block"
     )
-    within, left = settled(renamed(within, _names(names)), _sizes(sizes))
+    within, given = renamed(within, _names(names)), _sizes(sizes)
+    _check_sizes(within, given)
+    within, left = settled(within, given)
     return within, called, _polys(left)
+
+
+def _check_sizes(block: Block, sizes: Mapping[str, Size]) -> None:
+    """Refuse names that are no sizes of the block: d=abc, or abc=3. A multiple of n_heads may have
+    a new name, for a block that splits d: d=n_heads*d_q."""
+    from attentif.lab.shape.shapes import shapes, unknown_size
+
+    known = [*dimensions(block)]
+    others = {name: _other_sizes(size) for name, size in sizes.items()}
+    if not {*sizes}.union(*others.values()) <= {*known}:
+        known += shapes(block).free
+    for name, parts in others.items():
+        if name not in known:
+            raise unknown_size(name, known)
+        for part in parts:
+            if part not in known:
+                error = unknown_size(part, known)
+                raise EquationError(f"{name}: expected a whole number or another size; {error}")
+
+
+def _other_sizes(size: Size) -> list[str]:
+    """The names in a size that must be sizes of the block."""
+    return [] if HEADS in size else [part for part in size if isinstance(part, str)]
 
 
 def _names(names: Names) -> Mapping[str, str]:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import ipaddress
 import logging
-import os
 import time
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fastapi import Request
 
+from attentif.cores import usable_cores
 from attentif.decoding.translator import Translator
 from attentif.serve.errors import ApiError
 from attentif.serve.files import Files
@@ -47,7 +47,7 @@ class Service:
 
     def __init__(self, settings: Settings, folder: Path) -> None:
         self.settings = settings
-        threads = settings.threads or max(1, (os.cpu_count() or 1) // settings.workers)
+        threads = settings.threads or max(1, usable_cores() // settings.workers)
         self.translator = Translator(settings.model, threads=threads)
         self.shared = Shared(folder)
         self.metrics = Metrics(self.shared)

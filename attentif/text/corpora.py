@@ -148,20 +148,21 @@ def _check(corpus_name: str) -> None:
         )
 
 
-def source_folders(corpora: Sequence[str]) -> tuple[Path, ...]:
-    """The folders with the code and data of these corpora; none for files."""
+def sources_of(corpora: Sequence[str]) -> tuple[Path, ...]:
+    """The folders with the code and data of these corpora, or the file of a module that is one;
+    none for files of sentences.
+
+    The phrasebook's is always one of them: its tools draw and inflect the sentences of others.
+    """
     check_corpora(corpora)
-    folders = set()
-    for name in {
-        corpus_name.partition(":")[0] for corpus_name in corpora if is_embedded(corpus_name)
-    }:
-        module = (
-            phrasebook.__name__
-            if name in PHRASEBOOKS
-            else _loaded(installed()[name]).__module__.split(".")[0]
-        )
-        folders.add(Path(str(sys.modules[module].__file__)).parent)
-    return tuple(sorted(folders))
+    sources = set()
+    for name in {one.partition(":")[0] for one in corpora if is_embedded(one)}:
+        sources.add(Path(str(phrasebook.__file__)).parent)
+        if name not in PHRASEBOOKS:
+            module = sys.modules[_loaded(installed()[name]).__module__.split(".")[0]]
+            file = Path(str(module.__file__))
+            sources.add(file.parent if hasattr(module, "__path__") else file)
+    return tuple(sorted(sources))
 
 
 def _loaded(entry: EntryPoint) -> Callable[[int, int], Pair]:

@@ -26,7 +26,7 @@ def operations(model: Model, source_tokens: int, target_tokens: int) -> int:
 
 
 class Meter:
-    """Real tokens per second, and the share of the peak, since the last reading."""
+    """Real tokens per second, and the share of the peak if it is known, since the last reading."""
 
     def __init__(self, peak: float) -> None:
         self.peak = peak
@@ -40,11 +40,17 @@ class Meter:
             self.tokens += batch.tokens
             self.work += operations(model, batch.tokens - batch.scored, batch.scored)
 
-    def read(self) -> tuple[float, float]:
+    def read(self) -> tuple[float, float | None]:
         spent = max(time.monotonic() - self.since, 1e-9)
-        speed, share = self.tokens / spent, self.work / spent / self.peak
+        speed, share = self.tokens / spent, share_of(self.peak, self.work / spent)
         self.restart()
         return speed, share
+
+
+def share_of(peak: float, speed: float) -> float | None:
+    """The share of the peak; None over 1: then the peak was measured too low, as on a busy
+    machine."""
+    return speed / peak if speed <= peak else None
 
 
 def weights(module: nn.Module) -> int:

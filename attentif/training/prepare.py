@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import stat
 import time
@@ -20,7 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass
 from functools import cache, partial
-from itertools import islice, product
+from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -30,7 +31,7 @@ from attentif.folder import LIMITS, TOKENIZER
 from attentif.terminal import Bar, Silence, told
 from attentif.text import corpus
 from attentif.text.cleaning import Report, clean
-from attentif.text.corpora import read_corpus, source_folders
+from attentif.text.corpora import read_corpus, sources_of
 from attentif.text.corpus import CorpusError, Pair, files_of
 from attentif.text.english import anglicised
 from attentif.text.noise import joined, noised
@@ -42,6 +43,7 @@ from attentif.training.table import LOCK, TABLE, Origin, Table
 Say = Callable[[str], None]
 Stage = Callable[[str], AbstractContextManager[Bar]]  # a progress bar for a stage of this title
 SETTLED = 2_000_000_000  # nanoseconds: a newer file may change again within one tick of its clock
+CACHE = re.compile(r"__pycache__$|\.|.*(~|\.py[co])$")  # Python's, an editor's, hidden ones
 PREPARED, WORK, DEV, CLEANING = "prepared", "work", "dev.tsv", "cleaning.json"
 PARTS = (TABLE, TOKENIZER, DEV, "dev", "train")
 OTHERS = "choose another data.folder, or rename it"
@@ -313,8 +315,8 @@ def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
         found["finetune.vocabulary"] = recipe.finetune.vocabulary
     found["[cleaning]"] = json.dumps(None if recipe.cleaning is None else asdict(recipe.cleaning))
     corpora = recipe.data.corpora
-    if folders := source_folders(corpora):
-        found["the version of the embedded corpora"] = _grammars(folders)
+    if sources := sources_of(corpora):
+        found["the version of the embedded corpora"] = _grammars(sources)
     files = [file for corpus_name in corpora for file in files_of(corpus_name)]
     files += [str(tokenizer_file(recipe.data.tokenizer))] if recipe.data.tokenizer else []
     if files := [file for file in files if os.path.exists(file)]:
@@ -350,14 +352,15 @@ def _known(file: str, known: dict[str, list[Any]], bar: Bar) -> str:
 
 
 @cache
-def _grammars(folders: tuple[Path, ...]) -> str:
+def _grammars(sources: tuple[Path, ...]) -> str:
     """A sha256 of the code and data of embedded corpora: another version may give other
     sentences."""
     found = hashlib.sha256()
-    for root, pattern in product(folders, ("*.py", "*.tsv")):
-        for path in sorted(root.rglob(pattern)):
-            found.update(
-                f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode()
-                + path.read_bytes()
-            )
+    for source in sources:
+        files = sorted(source.rglob("*")) if source.is_dir() else [source]
+        for path in files:
+            name = path.relative_to(source.parent)
+            if path.is_file() and not any(CACHE.match(part) for part in name.parts[1:]):
+                data = path.read_bytes()
+                found.update(f"{name.as_posix()}\0{len(data)}\0".encode() + data)
     return found.hexdigest()

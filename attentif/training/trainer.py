@@ -348,11 +348,12 @@ class Trainer:
             rate=rate,
             seconds=round(seconds, 3),
             tokens_per_second=round(speed),
-            share_of_peak=round(share, 4),
+            share_of_peak=None if share is None else round(share, 4),
         )
         done = max(self.share, 1e-9)
         left = time.strftime("%H:%M:%S", time.gmtime(min((1 - done) / done * seconds, 359_999)))
-        speeds = f"{speed:,.0f} tokens/s  {share:.0%} of peak"
+        of_peak = "peak unknown" if share is None else f"{share:.0%} of peak"
+        speeds = f"{speed:,.0f} tokens/s  {of_peak}"
         self.bar.at(done, f"step {step}  loss {loss:.3f}  {speeds}  {left} left")
 
     def _evaluate(self) -> None:

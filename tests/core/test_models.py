@@ -255,3 +255,15 @@ def test_logits_are_the_output_layer_of_the_states(kind, tie_output):
     W, bias = model.vocabulary.output_layer()
     logits = model.states(*inputs) @ W.T
     close(logits if bias is None else logits + bias, model(*inputs))
+
+
+@pytest.mark.parametrize("kind", SEARCHABLE)
+def test_log_probabilities_of_a_model_in_bfloat16_are_in_float32(kind):
+    """Rounded to bfloat16, words whose logits differ by less than 1/256 of their size would tie."""
+    model = small(kind).to(torch.bfloat16)
+    Y = torch.randn(BATCH, 2, config(kind).embedding_dim, dtype=torch.bfloat16)
+    found = model.vocabulary.log_probs(Y)
+    assert found.dtype == torch.float32
+    exact = model.vocabulary.logits(Y[:, -1]).double().log_softmax(-1)
+    assert (found.double() - exact).abs().max() < 1e-5
+    assert (exact.to(torch.bfloat16).double() - exact).abs().max() > 1e-3

@@ -96,3 +96,17 @@ def test_rotary_with_an_offset_turns_further_and_keeps_the_distances():
     b.load_state_dict(a.state_dict())
     close(a(source), b(source), 1e-6)  # the tables were rounded to float32 when they were made
     assert not torch.equal(a.decoder.rotary.c, b.decoder.rotary.c)
+
+
+def test_a_rotary_table_begins_at_the_offset():
+    """Position p is turned by (p + offset) · base^(-2i / d_q), worked by Python's math."""
+    plain, shifted = small("llama"), small("llama", position_offset=3)
+    d_q, base = 4, shifted.config.position_base
+    rotary = shifted.decoder.rotary
+    assert rotary.c.shape == plain.decoder.rotary.c.shape == (64, d_q)
+    for position in (0, 1, 7, 63):
+        for i in range(d_q // 2):
+            angle = (position + 3) / base ** (2 * i / d_q)
+            for column in (i, i + d_q // 2):
+                assert float(rotary.c[position, column]) == pytest.approx(math.cos(angle), abs=1e-6)
+                assert float(rotary.s[position, column]) == pytest.approx(math.sin(angle), abs=1e-6)

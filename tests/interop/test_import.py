@@ -16,7 +16,7 @@ from attentif.checkpoint import load
 from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.evaluation.quantise import quantise
-from attentif.folder import read_folder
+from attentif.folder import MANIFEST, TOKENIZER, FolderError, read_folder, write_folder
 from attentif.interop.huggingface import export
 from attentif.interop.importing import import_model
 from attentif.interop.weights import ImportModelError
@@ -414,3 +414,72 @@ def test_a_model_of_ours_that_was_exported_comes_back_whole(tmp_path):
     )
     export(tmp_path / "again", tmp_path / "theirs-again")
     assert read_folder(tmp_path / "theirs-again") == read_folder(tmp_path / "theirs")
+
+
+COMPUTED = ("model.encoder.embed_positions.weight", "model.decoder.embed_positions.weight")
+
+
+def with_tables(name: str, folder: Path, change) -> None:
+    """A saved model whose file has both tables of positions, changed."""
+    theirs = saved(name, folder)
+    tensors = tensors_of(folder)
+    parts = (theirs.model.encoder, theirs.model.decoder)
+    for key, part in zip(COMPUTED, parts, strict=True):
+        tensors[key] = change(key, part.embed_positions.weight.detach().clone()).contiguous()
+    save_file(tensors, folder / "model.safetensors", {"format": "pt"})
+
+
+@pytest.mark.parametrize("key", COMPUTED)
+@pytest.mark.parametrize("name", ["marian", "marian-two-tables", "pegasus"])
+def test_a_changed_table_of_positions_is_refused_by_name(name, key, tmp_path):
+    def moved(here, table):
+        table[3, 5] += 0.01 if here == key else 0.0
+        return table
+
+    with_tables(name, tmp_path / "theirs", moved)
+    with pytest.raises(ImportModelError, match=f"{key}: expected the 16 x 24 table of sines"):
+        import_model(tmp_path / "theirs", tmp_path / "ours")
+    assert not (tmp_path / "ours").exists()
+
+
+@pytest.mark.parametrize("name", ["marian", "pegasus"])
+def test_a_table_of_positions_of_another_size_is_refused(name, tmp_path):
+    with_tables(name, tmp_path / "theirs", lambda key, table: table[:-1])
+    with pytest.raises(ImportModelError, match="table of sines and cosines"):
+        import_model(tmp_path / "theirs", tmp_path / "ours")
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float16, torch.bfloat16])
+@pytest.mark.parametrize("name", ["marian", "pegasus"])
+def test_the_usual_table_of_positions_is_read_in_any_precision(name, dtype, tmp_path):
+    with_tables(name, tmp_path / "theirs", lambda key, table: table.to(dtype))
+    import_model(tmp_path / "theirs", tmp_path / "ours")
+    with_tables(name, tmp_path / "cast", lambda key, table: table.to(dtype).float())
+    import_model(tmp_path / "cast", tmp_path / "ours-cast")
+
+
+def test_an_import_without_a_tokenizer_loads_and_reads_token_ids(tmp_path):
+    theirs = saved("gpt2", tmp_path / "theirs")
+    assert import_model(tmp_path / "theirs", tmp_path / "ours").tokenizer.startswith("no tokenizer")
+    model, tokenizer = load(tmp_path / "ours")
+    ids = torch.tensor([[5, 7, 11]])
+    assert torch.allclose(model(ids), theirs(ids).logits, atol=1e-5)
+    assert tokenizer.eos_id == model.config.eos_id
+    for work in (
+        lambda: tokenizer.encode("Hello."),
+        lambda: tokenizer.decode([5]),
+        lambda: tokenizer.target.encode_batch(["Hello."]),
+        lambda: tokenizer.vocab_size,
+    ):
+        with pytest.raises(FolderError, match=r"ours/tokenizer\.json: missing, and without it"):
+            work()
+
+
+def test_a_model_of_ours_whose_tokenizer_was_removed_is_refused(tmp_path):
+    small_folder(tmp_path / "own")
+    files = read_folder(tmp_path / "own")
+    write_folder(
+        tmp_path / "less", {k: v for k, v in files.items() if k not in (TOKENIZER, MANIFEST)}
+    )
+    with pytest.raises(FolderError, match=r"less/tokenizer\.json: missing"):
+        load(tmp_path / "less")

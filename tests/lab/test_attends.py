@@ -103,6 +103,19 @@ def test_the_last_sentences_are_about_the_columns():
     ]
 
 
+def test_means_that_differ_are_no_tie():
+    """0.2875 and 0.30 are both near, and the second is more."""
+    A = [
+        [Fraction(x, 20) for x in row]
+        for row in ([5, 5, 4, 6], [6, 7, 5, 2], [9, 1, 6, 4], [3, 11, 5, 1])
+    ]
+    for weights in (A, [[float(x) for x in row] for row in A]):
+        assert describe(weights, "abcd", ["nous", "mangeons", "du", "pain"])[4] == (
+            "“mangeons” gets the most attention over all: 0.30 on average; “nous” (0.29) almost "
+            "as much."
+        )
+
+
 def softmax(scores):
     weights = [exp(float(score)) for score in scores]
     return [weight / sum(weights) for weight in weights]

@@ -532,3 +532,11 @@ def test_ten_thousand_hostile_texts_give_a_block_or_an_error_with_its_place():
 @given(st.text(max_size=60))
 def test_any_text_gives_a_block_or_an_error_with_its_place(text):
     outcome(text)
+
+
+@pytest.mark.parametrize("character", "<>&%$!?~")
+def test_a_character_is_never_what_to_type_instead_of_itself(character):
+    with pytest.raises(EquationError) as error:
+        parse(f"A : n x d\nB = A {character} A\n")
+    assert f"unknown character {character} (U+{ord(character):04X})" in str(error.value)
+    assert "type" not in str(error.value)

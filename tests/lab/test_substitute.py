@@ -115,7 +115,7 @@ REFUSED = {
     "Z=Y": "two matrices would be named Y: Z and Y",
     "Z=softmax": "softmax is a function",
     "Q0=H": "the block has no name Q0; did you mean Q?",
-    "n_tgt=n": "n_tgt is a size: rename it with --set n_tgt=n",
+    "n_tgt=n": "n_tgt is a size, and sizes have no other names",
     "Z": "expected names as in Z=H,cross.Y=cross.O, got Z",
     "Z=H K": "expected names as in",
     "Z=H,Z=K": "Z is given twice",
@@ -150,3 +150,36 @@ def test_the_equations_of_a_block_can_be_pasted_into_a_file(name, tmp_path):
         s.about for s in block(name).statements
     ]
     assert parse(again.text).statements == block(name).statements
+
+
+@pytest.mark.parametrize("text", ["d=abc", "d=2*abc", "d_q=d,d=abc", "d=abc,n_tgt=3"])
+@pytest.mark.parametrize(
+    "of",
+    [
+        lambda sizes: blackboard.shapes("multi-head", sizes),
+        lambda sizes: blackboard.draw("multi-head", sizes),
+        lambda sizes: blackboard.equations("multi-head", sizes),
+        lambda sizes: blackboard.template("multi-head", sizes),
+        lambda sizes: blackboard.work("multi-head", seed=0, sizes=sizes),
+        lambda sizes: blackboard.work(example="single-head", sizes=sizes),
+    ],
+)
+def test_a_size_that_is_no_number_and_no_size_of_the_block_is_refused(of, text):
+    with pytest.raises(EquationError) as error:
+        of(text)
+    said = str(error.value)
+    assert "d: expected a whole number or another size; no size is named abc. There are " in said
+    assert "\n" not in said
+    with pytest.raises(EquationError, match=r"^no size is named abc\. There are n_tgt, d,"):
+        of("abc=3")
+
+
+def test_a_size_may_be_another_one_declared_or_free():
+    assert "n_tgt x d_q" not in blackboard.equations("multi-head", "d_q=d,d_v=2*d")
+    split = parse("X : n x d\nW : d x d\nP = X W\nQ[h] = split[h](P)\n")
+    assert "n × d_q" in blackboard.shapes(split, "d=n_heads*d_q").text()
+    free = parse("Z = A V\n")
+    table = blackboard.shapes(free, "d_A=n_Z").text()
+    assert "A       n_Z × n_Z" in table
+    with pytest.raises(EquationError, match=r"no size is named n_A; did you mean n_Z\?"):
+        blackboard.shapes(free, "d_A=n_A")

@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 from attentif.document.markup import columns
+from attentif.lab import blackboard
 from attentif.lab.exact import examples
-from attentif.lab.exact.closed import NumberError, decimals, exp, sqrt
-from attentif.lab.exact.display import is_exact, shown
+from attentif.lab.exact.closed import NumberError, Significant, decimals, exp, minus, sqrt
+from attentif.lab.exact.display import is_exact, shown, visible
 from attentif.lab.exact.random_values import random_values
 from attentif.lab.exact.values import values
 from attentif.lab.exact.worked import worked
@@ -227,3 +228,34 @@ def test_a_number_too_long_to_print_is_refused_before_anything_is_printed():
             + "".join(f"Y{i} = Y{i - 1 if i else ''} * Y{i - 1 if i else ''}\n" for i in range(8)),
             "X = [[1000000000000000000000000]]\n",
         )
+
+
+SMALL = [
+    (exp(F(-53, 4)), 4, "1.76e-6"),
+    (minus(F(0), exp(F(-53, 4))), 4, "-1.76e-6"),
+    (exp(F(-90)), 4, "8.19e-40"),
+    (exp(F(-1000)), 4, "5.08e-435"),
+    (exp(F(-53, 4)), 6, "0.000002"),
+    (exp(F(-200)), Significant(3), "1.38e-87"),
+    (F(1, 3**40), 4, "8.23e-20"),
+    (F(99996, 10**10) + F(1, 3**60), 4, "1.00e-5"),
+    (F(0), 4, "0"),
+    (exp(F(-53, 4)), 2, "0.00"),  # two decimals were asked for
+]
+
+
+@pytest.mark.parametrize(("x", "places", "text"), SMALL)
+def test_a_number_that_is_not_0_is_not_printed_as_0(x, places, text):
+    assert visible(x, places) == text
+
+
+def test_small_numbers_are_written_with_a_power_of_ten_in_every_notation():
+    found = blackboard.work("attention-map", S=[[1, "-53/4", 2]])
+    text = found.text()
+    assert "exp[1,2] = e^(-53/4) ≈ 1.76·10⁻⁶\n" in text
+    assert "≈ 2.7183 + 1.76·10⁻⁶ + 7.3891 ≈ 10.1073" in text
+    assert "0.0000" not in text
+    assert r"\approx 1.76 \cdot {10}^{-6}" in found.latex()
+    ten = '<msup><mn>10</mn><mrow><mo form="prefix">−</mo><mn>6</mn></mrow></msup>'
+    assert f'<mn>1.76</mn><mo lspace="0.12em" rspace="0.12em">·</mo>{ten}' in found.html()
+    assert repr(found["A"][1, 2]).endswith("≈ 1.74e-7)")

@@ -18,6 +18,7 @@ ROOMS = [
     "equations.py",
     "disk.py",
     "folder.py",
+    "cores.py",
     "shipped/",
     "document/",
     "terminal.py",

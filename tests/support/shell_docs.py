@@ -24,7 +24,7 @@ FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 MASKS = [
     (re.compile(r"\d[\d,.]* (tokens/s|seconds?|minutes?|s)\b"), r"N \1"),
     (re.compile(r"\d\d:\d\d:\d\d"), "TIME"),
-    (re.compile(r"\d+% of peak"), "N% of peak"),
+    (re.compile(r"\d+% of peak|peak unknown"), "N% of peak"),
     (re.compile(r"-?\d\.\d{6,}"), "SCORE"),  # a float64, whose last digits are the processor's
     (re.compile(r"\t-\d\.\d{4}\t"), "\tSCORE\t"),
     (re.compile(r"\bversion:\d[\d.]*"), "version:N"),

@@ -14,7 +14,7 @@ from attentif.text.corpora import (
     check_corpora,
     corpus_names,
     read_corpus,
-    source_folders,
+    sources_of,
     with_split,
 )
 from attentif.text.corpus import CorpusError, Pair
@@ -63,7 +63,10 @@ def test_a_distribution_adds_a_corpus_by_entry_point(counted):
     assert {"phrasebook", "counted"} <= {*corpus_names()}
     assert [*read_corpus("counted:3")] == [Pair("0 0", "a"), Pair("0 1", "a"), Pair("0 2", "a")]
     assert [*read_corpus("counted:1:7")] == [Pair("7 0", "a")]
-    assert source_folders(["counted:3", "a.tsv"]) == (counted / "counting",)
+    own = Path(phrasebook.__file__).parent
+    assert {*sources_of(["counted:3", "a.tsv"])} == {own, counted / "counting"}
+    assert sources_of(["phrasebook:3"]) == (own,)
+    assert sources_of(["a.tsv"]) == ()
     with pytest.raises(
         CorpusError, match=r"^broken: counting.nothing:sentence cannot be loaded: .*pip install"
     ):

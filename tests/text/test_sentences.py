@@ -151,3 +151,14 @@ def test_sentences_that_were_joined_are_cut_where_they_were_joined():
     for _ in range(50):
         chosen = rng.choices(given, k=6)
         assert [sentence for sentence, _ in sentences(" ".join(chosen))] == chosen
+
+
+@pytest.mark.parametrize("between", [" ", "  ", "\t", "\u00a0", "\u202f", " \t "])
+def test_what_is_between_two_halves_comes_back(between):
+    """Joined with what follows each of them, the parts are the text."""
+    text = f"un deux trois,{between}quatre cinq six sept{between}huit neuf dix"
+    encode = lambda texts: [[5] * len(text.split()) for text in texts]  # noqa: E731
+    (found,) = parts([text], encode, most=4)
+    assert len(found) > 2
+    assert between in {part.space for part in found}
+    assert "".join(part.text + part.space for part in found) == text

@@ -13,9 +13,9 @@ from torch.utils.flop_counter import FlopCounterMode
 from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.text.batches import Batch
-from attentif.training.peak import Meter, best_product, operations
+from attentif.training.peak import Meter, best_product, operations, share_of
 from attentif.training.run_folder import Journal, read_metrics
-from tests.support.tiny import FAMILIES
+from tests.support.tiny import FAMILIES, recipe, trainer
 
 
 @pytest.fixture(autouse=True)
@@ -179,11 +179,34 @@ def test_the_meter_counts_real_tokens_since_it_was_read(monkeypatch):
     )  # other threads have their own
     model = build(ModelConfig(**FAMILIES["decoder-only"], vocab_size=300))
     batch = Batch(None, None, torch.zeros(2, 9), torch.zeros(2, 9), scored=7, tokens=15)
-    meter = Meter(1000.0)
+    meter = Meter(1e9)
     meter.add(model, [batch, batch])
-    assert meter.read() == (30 / 4, 2 * operations(model, 8, 7) / 4 / 1000)
+    assert meter.read() == (30 / 4, 2 * operations(model, 8, 7) / 4 / 1e9)
     meter.add(model, [batch])
-    assert meter.read() == (15 / 2, operations(model, 8, 7) / 2 / 1000)
+    assert meter.read() == (15 / 2, operations(model, 8, 7) / 2 / 1e9)
+
+
+def test_more_than_the_measured_peak_is_no_share():
+    assert share_of(1000.0, 1000.0) == 1.0
+    assert share_of(1000.0, 2120.0) is None
+    meter = Meter(1e-9)
+    meter.work = 1
+    assert meter.read()[1] is None
+
+
+def test_a_run_that_is_faster_than_its_peak_says_that_the_peak_is_unknown(tmp_path, monkeypatch):
+    from attentif.training import trainer as module
+
+    monkeypatch.setattr(module, "best_product", lambda device, dtype: 1e-9)
+    run = trainer(recipe(steps=2), tmp_path / "run")
+    said = []
+    monkeypatch.setattr(run.bar, "at", lambda share, note="": said.append(note), raising=False)
+    run.run()
+    lines = [line for line in read_metrics(tmp_path / "run") if "loss" in line]
+    assert [line["share_of_peak"] for line in lines] == [None, None]
+    notes = [note for note in said if "tokens/s" in note]
+    assert len(notes) == 2
+    assert all("peak unknown" in note and "%" not in note for note in notes)
 
 
 def test_the_peak_is_the_time_of_the_fastest_product(monkeypatch):

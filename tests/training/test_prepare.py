@@ -17,6 +17,7 @@ import pytest
 from attentif.config import ConfigError
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig
+from attentif.text.corpora import sources_of
 from attentif.text.corpus import CorpusError, Pair
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shards import ShardError
@@ -289,6 +290,41 @@ def test_changed_data_a_changed_tokenizer_and_other_grammars_are_refused_by_name
     monkeypatch.setattr(module, "_grammars", lambda folders: "others")
     with pytest.raises(ConfigError, match="the version of the embedded corpora differs"):
         prepare(made, tmp_path / "data", silent)
+
+
+def test_a_change_in_any_file_of_an_embedded_corpus_makes_another_version(tmp_path):
+    copied = tmp_path / "phrasebook"
+    shutil.copytree(sources_of(["phrasebook:1"])[0], copied)
+    grammars = module._grammars.__wrapped__  # as it is without its cache
+    before = grammars((copied,))
+    for path in (copied / "words.toml", copied / "draw.py"):
+        whole = path.read_bytes()
+        change(path, b"a", b"b")
+        assert grammars((copied,)) != before
+        path.write_bytes(whole)
+        assert grammars((copied,)) == before
+    (copied / "more.csv").write_text("new data")
+    assert grammars((copied,)) != before
+    (copied / "more.csv").unlink()
+    (copied / "__pycache__").mkdir(exist_ok=True)
+    for cache in ("__pycache__/draw.cpython-311.pyc", "words.toml~", ".words.toml.swp"):
+        (copied / cache).write_text("cache")
+    assert grammars((copied,)) == before
+
+
+def test_the_words_of_the_phrasebook_are_what_a_run_on_it_was_prepared_from(tmp_path, monkeypatch):
+    made = of_file(tmp_path / "a.tsv")
+    prepare(made, tmp_path / "data", silent)
+    copied = tmp_path / "phrasebook"
+    shutil.copytree(sources_of(["phrasebook:1"])[0], copied)
+    monkeypatch.setattr(module, "sources_of", lambda corpora: (copied,))
+    module._grammars.cache_clear()
+    prepare(made, tmp_path / "data", silent)
+    (copied / "words.toml").write_text("changed")
+    module._grammars.cache_clear()
+    with pytest.raises(ConfigError, match="the version of the embedded corpora differs"):
+        prepare(made, tmp_path / "data", silent)
+    module._grammars.cache_clear()
 
 
 def test_data_that_change_while_they_are_read_are_refused(tmp_path, monkeypatch):

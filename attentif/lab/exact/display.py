@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
+from math import floor, log10
 
-from attentif.lab.exact.closed import Real, after_point, decimals
+from attentif.lab.exact.closed import Exact, Real, after_point, closer, decimals
 from attentif.lab.exact.steps import Cell, Matrix, Stage
 from attentif.lab.language.formula import decimal_places
 from attentif.lab.maths import formula
 from attentif.lab.maths.formula import Maths
 
 PLACES = 4
+SIGNIFICANT = 3  # digits of a number that would be printed as 0
 WIDEST_FRACTION = 16  # characters; a longer fraction is printed in decimals
 MASKED = "-∞"
 
@@ -49,6 +51,33 @@ def shown(x: Cell, places: int = PLACES) -> str:
     return _digits(x, places) if x.denominator > 12 and _ends(x, places) else str(x)
 
 
+def visible(x: Cell, places: int = PLACES) -> str:
+    """As `shown`; a number that four decimals or more would print as 0, and is not 0, has three
+    significant digits: 1.76e-6. With fewer decimals 0.0 is what was asked for."""
+    text = shown(x, places)
+    if x is None or x == 0 or text.strip("-0.") or after_point(x, places) < PLACES:
+        return text
+    exponent = _exponent(x)
+    if exponent is None:
+        return text
+    rounded = decimals(x, SIGNIFICANT - 1 - exponent)
+    digits = rounded.lstrip("-0.")
+    sign = "-" if rounded.startswith("-") else ""
+    return f"{sign}{digits[0]}.{digits[1:]}e{exponent}"
+
+
+def _exponent(x: Exact) -> int | None:
+    """The power of ten of the first digit of a rounded number below 1; None if it is closer to 0
+    than any enclosure."""
+    for p, (low, high) in closer(x):
+        if low > 0 or high < 0:
+            about = log10(max(abs(low), abs(high))) - p * log10(2)
+            places = SIGNIFICANT - 1 - floor(about)
+            digits = decimals(x, places).partition(".")[2]
+            return -1 - (len(digits) - len(digits.lstrip("0")))
+    return None
+
+
 def called(name: str, head: int | None) -> Maths:
     """Q, or Q of a head."""
     return formula.name(name, None if head is None else str(head))
@@ -58,7 +87,7 @@ def stated(left: Maths, M: Matrix, places: int = PLACES) -> Maths:
     """left = M, or ≈ where the numbers are rounded."""
     sign = "=" if all(is_exact(x, places) for row in M for x in row) else "≈"
     return formula.relations(
-        left, [(sign, formula.matrix([[shown(x, places) for x in row] for row in M]))]
+        left, [(sign, formula.matrix([[visible(x, places) for x in row] for row in M]))]
     )
 
 

@@ -13,7 +13,7 @@ from attentif.document.result import Json
 from attentif.document.tree import Display, Document
 from attentif.lab.exact import closed, closed_forms
 from attentif.lab.exact.closed import Exact, Real
-from attentif.lab.exact.display import PLACES, called, stated
+from attentif.lab.exact.display import PLACES, called, stated, visible
 from attentif.lab.exact.steps import Cell, Matrix, Work, size
 from attentif.lab.language import tree
 from attentif.lab.language.parse import EquationError, nearest
@@ -149,7 +149,7 @@ class Number:
         return (
             f"Number({self})"
             if known or self._form is None
-            else f"Number({self} ≈ {self.decimal()})"
+            else f"Number({self} ≈ {visible(self.value)})"
         )
 
 

@@ -7,7 +7,8 @@ another one is a ValueError.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,13 +43,49 @@ class FloatWork:
         found = self._after(own, changed, until)[until].tolist()
         return [[None if x == -np.inf else x for x in row] for row in found]
 
+    def moved(
+        self,
+        own: Mapping[Place, Matrix],
+        distances: Mapping[Place, Sequence[Sequence[Fraction]]],
+        place: Place,
+    ) -> list[list[float]]:
+        """How far each number of a place moves, at most, when numbers of `own` move by these
+        distances: the sum of what each does alone."""
+        known = {key: array(M) for key, M in own.items()}
+        middle = self._worked(known, place)
+        total = np.zeros_like(middle)
+        for at, rows in distances.items():
+            for (i, j), distance in np.ndenumerate(np.array(rows, float)):
+                if not distance:
+                    continue
+                effects = []
+                for step in (-distance, distance):
+                    M = known[at].copy()
+                    M[i, j] += step
+                    effects.append(abs(self._worked({**known, at: M}, place) - middle))
+                total += np.maximum(*effects)
+        out: list[list[float]] = np.nan_to_num(total, nan=0.0, posinf=0.0).tolist()
+        return out
+
+    def _worked(self, own: Mapping[Place, Array], place: Place) -> Array:
+        with np.errstate(all="ignore"):
+            return self._reached(own, {}, place)[place]
+
     def _after(
         self,
         own: Mapping[Place, Matrix],
         changed: Mapping[str, tree.Expression],
         until: Place | None,
     ) -> dict[Place, Array]:
-        self.done = self.base | {key: array(M) for key, M in own.items()}
+        return self._reached({key: array(M) for key, M in own.items()}, changed, until)
+
+    def _reached(
+        self,
+        own: Mapping[Place, Array],
+        changed: Mapping[str, tree.Expression],
+        until: Place | None,
+    ) -> dict[Place, Array]:
+        self.done = self.base | dict(own)
         moved = {name for name, _ in own} | set(changed)
         for step in self.work.steps:
             place, right = (step.name, step.head), changed.get(step.name, step.equation.right)

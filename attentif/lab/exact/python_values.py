@@ -41,11 +41,12 @@ def as_toml(named: Mapping[str, Given], source: str = "values") -> str:
         if isinstance(value, Mapping):
             lines.append(as_toml({f"{name}.{inner}": one for inner, one in value.items()}, source))
         else:
-            lines.append(f"{json.dumps(name)} = {_written(value, f'{source}: {name}')}\n")
+            lines.append(f"{json.dumps(name)} = {written(value, f'{source}: {name}')}\n")
     return "".join(lines)
 
 
-def _written(value: object, where: str) -> str:
+def written(value: object, where: str) -> str:
+    """A value as TOML; `where` begins the error of one that is no number."""
     match value:
         case bool():  # of a mask
             return str(int(value))
@@ -60,16 +61,14 @@ def _written(value: object, where: str) -> str:
                 raise EquationError(f"{where}: expected numbers, got {value}")
             return _pointed(repr(value))
         case Decimal():
-            return _pointed(f"{value:f}") if value.is_finite() else _written(float(value), where)
+            return _pointed(f"{value:f}") if value.is_finite() else written(float(value), where)
         case list() | tuple():
-            return f"[{', '.join(_written(one, where) for one in value)}]"
+            return f"[{', '.join(written(one, where) for one in value)}]"
         case Array():
             own = SHORT.get(str(getattr(value, "dtype", "")).removeprefix("torch."))
-            return _written(
-                value.tolist() if own is None else _shortest(value.tolist(), own), where
-            )
+            return written(value.tolist() if own is None else _shortest(value.tolist(), own), where)
     if isinstance(value, Sequence):
-        return _written(list(value), where)
+        return written(list(value), where)
     raise EquationError(
         f"{where}: expected numbers, lists of numbers, an array or a tensor, got "
         f"{type(value).__name__}"

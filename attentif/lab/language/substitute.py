@@ -86,7 +86,7 @@ def new_names(block: Block, names: Mapping[str, str]) -> dict[str, str]:
     out: dict[str, str] = {}
     for old, new in names.items():
         if old in dimensions(block):
-            raise EquationError(f"{old} is a size: rename it with --set {old}={new}")
+            raise EquationError(f"{old} is a size, and sizes have no other names")
         found = {
             name: name.removesuffix(old) + new
             for name in known

@@ -90,6 +90,8 @@ def instead(character: str) -> str:
         return f"_{plain}"
     if "SUPERSCRIPT" in name:
         return "^T for a transpose, or a whole power such as ³"
+    if character.isascii():
+        return ""
     if plain.isascii() and plain.strip():
         return plain
     if "SPACE" in name:

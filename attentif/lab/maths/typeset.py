@@ -7,6 +7,7 @@ functions here walk two kinds of tree: expressions of the language, and lines of
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Literal
@@ -18,6 +19,7 @@ from attentif.lab.shape.sizes import Poly
 
 Sides = tuple[str, Literal["=", "∈"], str]  # left side, sign and right side of a statement
 Show = Callable[[Any], str]
+POWER = re.compile(r"(-?\d\.\d+)e(-?\d+)", re.ASCII)  # 1.76e-6
 
 
 def expression(node: tree.Expression, setter: Setter) -> str:
@@ -149,8 +151,12 @@ def _dotted(factors: Sequence[str], setter: Setter) -> str:
 
 
 def number(x: Fraction | int | str, setter: Setter) -> str:
-    """A fraction, or a number in plain text: -3, 0.25, -1/2; any other text is written as text."""
+    """A fraction, or a number in plain text: -3, 0.25, -1/2, 1.76e-6; any other text is written
+    as text."""
     text = str(x)
+    if power := POWER.fullmatch(text):
+        ten = setter.raised(setter.figure("10"), number(power[2], setter))
+        return setter.product([("", number(power[1], setter)), ("·", ten)])
     top, slash, bottom = text.removeprefix("-").partition("/")
     if not _is_figure(top) or (slash and not _is_figure(bottom)):
         return setter.text(text)
@@ -186,9 +192,7 @@ def _line(node: tree.Expression, setter: Setter, show: Show) -> tuple[str, int]:
     match node:
         case tree.Number(value):
             text = show(value)
-            return number(text, setter), LOOSE if text.startswith(
-                "-"
-            ) else FRACTION if "/" in text else TIGHT
+            return number(text, setter), _level(text)
         case tree.Name(text):
             return setter.text(text), LOOSE if text.startswith("-") else TIGHT
         case tree.Sum(terms):  # only the first term may begin with a minus of its own
@@ -227,6 +231,15 @@ def _line(node: tree.Expression, setter: Setter, show: Show) -> tuple[str, int]:
         case tree.Call(function, (to,)):
             return setter.call(function, None, [held(to, LOOSE)]), TIGHT
     raise ValueError(f"{type(node).__name__}: not in a line of arithmetic")
+
+
+def _level(text: str) -> int:
+    """The precedence of a number in plain text."""
+    if text.startswith("-"):
+        return LOOSE
+    if "/" in text:
+        return FRACTION
+    return TIMES if POWER.fullmatch(text) else TIGHT
 
 
 def _dot(factors: Sequence[tree.Expression], i: int) -> str:

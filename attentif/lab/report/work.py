@@ -29,8 +29,8 @@ from attentif.lab.exact.display import (
     Decimal,
     called,
     is_exact,
-    shown,
     stated,
+    visible,
 )
 from attentif.lab.exact.entry import Entries, Number, entries
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
@@ -192,13 +192,13 @@ def _entry(left: Maths, stage: Stage, entry: Entry, places: int) -> Formula:
 
 def _sides(entry: Entry, places: int) -> list[tuple[str, Maths]]:
     return [
-        (sign, formula.written(line, lambda x: shown(x, places)))
+        (sign, formula.written(line, lambda x: visible(x, places)))
         for sign, line in sides(entry, places)
     ]
 
 
 def _line(line: tree.Expression, places: int) -> str:
-    return formula.written(line, lambda x: shown(x, places)).plain
+    return formula.written(line, lambda x: visible(x, places)).plain
 
 
 def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, tree.Expression]]:

@@ -47,6 +47,13 @@ def shapes(block: tree.Block, given: Mapping[str, Poly | int] | None = None) -> 
     return Shapes(block, given or {})
 
 
+def unknown_size(name: str, known: list[str]) -> EquationError:
+    """The error for a name that is no size of the block, with those that it has."""
+    usual = USUAL.get(name)
+    near = f"; did you mean {usual}?" if usual in known else nearest(name, known) or "."
+    return EquationError(f"no size is named {name}{near} There are {', '.join(known) or 'none'}")
+
+
 class Shapes:
     """The result of `shapes`. `of` has the given numbers put in, `named` keeps the sizes' names.
 
@@ -80,11 +87,7 @@ class Shapes:
         known = [*self.sizes, *self.free]
         for name in given:
             if name not in known:
-                own = USUAL.get(name)
-                near = f"; did you mean {own}?" if own in known else nearest(name, known) or "."
-                raise EquationError(
-                    f"no size is named {name}{near} There are {', '.join(known) or 'none'}"
-                )
+                raise unknown_size(name, known)
         self.named = {name: self.final(shape) for name, shape in self.shapes.items()}
         self.of = {name: shape.at(self.numbers) for name, shape in self.named.items()}
 
@@ -293,7 +296,7 @@ class Shapes:
 
     def named_unknowns(self) -> dict[str, str]:
         """Names for the sizes that are still unknown: n_X for rows of X, d_X for columns."""
-        taken = {*self.sizes, *(name for value in self.renamed.values() for name in value.names())}
+        taken = {*self.sizes}
         free: dict[str, str] = {}
         for name, shape in self.shapes.items():
             for size, letter, whose in ((shape.rows, "n", "rows"), (shape.columns, "d", "columns")):

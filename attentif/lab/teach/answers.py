@@ -11,7 +11,7 @@ import io
 import json
 import re
 import stat
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -93,6 +93,9 @@ def read(path: str | Path) -> Answers:
     """The answers of a file; a file that cannot be read at all has one problem and no answers."""
     path = Path(path)
     found, reader = Answers(str(path)), READERS.get(path.suffix.lower())
+    if not path.exists():
+        found.problem("", "cannot be read: No such file or folder")
+        return found
     if reader is None:
         found.problem(
             "",
@@ -114,7 +117,7 @@ def read(path: str | Path) -> Answers:
         found.problem(
             f"line {line}", "expected UTF-8; other bytes are shown as \N{REPLACEMENT CHARACTER}"
         )
-    reader(text.replace("\r\n", "\n").replace("\r", "\n"), found)
+    reader(_lines(text), found)
     del found.problems[MOST_PROBLEMS:]
     return found
 
@@ -132,46 +135,82 @@ def read_or_fail(path: str | Path) -> Answers:
 
 def of_python(answers: Mapping[str, object]) -> Answers:
     """Answers as Python has them: {"1.Q": [[1, 2], [3, 4]], "2.shape of A": "n x n"}."""
-    from attentif.lab.exact.python_values import as_toml
-
     found = Answers("answers")
-    _toml(as_toml(answers), found)  # type: ignore[arg-type]
+    for number, (name, value) in enumerate(_named(answers), 1):
+        text = _lines(value) if isinstance(value, str) else _unquoted(_written(name, value))
+        found.add(f"line {number}", name, text)
     return found
+
+
+def _named(answers: Mapping[str, object], within: str = "") -> Iterator[tuple[str, object]]:
+    for name, value in answers.items():
+        if isinstance(value, Mapping):
+            yield from _named(value, f"{within}{name}.")
+        else:
+            yield within + name, value
+
+
+def _written(name: str, value: object) -> str:
+    from attentif.lab.exact.python_values import written
+
+    return written(value, f"answers: {name}")
+
+
+def _lines(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 # TOML, read a statement at a time: an answer that is no TOML, such as n x d without quotes, is
 # still an answer
 
-STATEMENT = re.compile(
-    r"""^[^\S\n]*(?:\[{1,2}\s*(?P<table>[^\[\]=\n]+?)\s*\]{1,2}[ \t]*(?:\#.*)?$
-    |(?P<key>"(?:\\.|[^"\\\n])+"|'[^'\n]+'|[^\s="'\#\[][^="\#\n]*?)[ \t]*=(?!=)[ \t]*
-     (?P<answer>(?:\"{3}(?s:.*?)\"{3}|\[(?:[^\[\]=]|\[(?:[^\[\]=]|\[[^\[\]=]*\])*\])*\])?.*)
-    |(?P<other>[^\s\#].*))""",  # a text, a matrix or a list of them may be of several lines
-    re.MULTILINE | re.VERBOSE,
+TABLE = re.compile(r"\[{1,2}([^\[\]=\n]+)\]{1,2}[ \t]*(?:#.*)?$", re.MULTILINE)
+KEY = re.compile(
+    r"""("(?:\\.|[^"\\\n])+"|'[^'\n]+'|[^\s="'#\[][^="#\n]*)(?:(?<=["'])[ \t]*)?=(?!=)[ \t]*"""
 )
+ROWS = r"\[(?:[^\[\]=]|\[(?:[^\[\]=]|\[[^\[\]=]*\])*\])*\]"  # a matrix or a list of them
+LINES = re.compile(rf"(?:{ROWS})?.*")
+QUOTES = ('"""', "'''")
 
 
 def _toml(text: str, found: Answers, table: str = "", at: str = "") -> None:
-    line, last = 1, 0
-    for one in STATEMENT.finditer(text):
-        line, last = line + text.count("\n", last, one.start()), one.start()
-        if one["other"]:
-            got = shown(one["other"].strip())
-            found.problem(
-                f"{at}line {line}", f"expected a line such as Q = [[1, 2], [3, 4]], got {got}"
-            )
-        elif one["key"]:
-            key, answer = (
-                _unquoted(one["key"].strip()),
-                "\n".join(map(_without_comment, one["answer"].split("\n"))),
-            )
-            found.add(
-                f"{at}line {line}",
-                f"{table}.{key}" if table and key not in ABOUT else key,
-                _unquoted(answer),
-            )
-        else:
-            table = one["table"].strip("\"' ")
+    """Read once, from the beginning to the end; a text or a matrix may be of several lines."""
+    last_quotes = {mark: text.rfind(mark) for mark in QUOTES}
+    line, at_line = 1, 0
+    while at_line < len(text):
+        end = _line_end(text, at_line)
+        statement = text[at_line:end].lstrip()
+        start = end - len(statement)
+        place = f"{at}line {line}"
+        if head := TABLE.match(text, start):
+            table = head[1].strip().strip("\"' ")
+        elif key := KEY.match(text, start):
+            end = _answer_end(text, key.end(), last_quotes)
+            name = _unquoted(key[1].strip())
+            lines = map(_without_comment, text[key.end() : end].split("\n"))
+            answer = _unquoted("\n".join(lines))
+            found.add(place, f"{table}.{name}" if table and name not in ABOUT else name, answer)
+        elif statement and not statement.startswith("#"):
+            expected = "expected a line such as Q = [[1, 2], [3, 4]]"
+            found.problem(place, f"{expected}, got {shown(statement.strip())}")
+        line += 1 + text.count("\n", at_line, end)
+        at_line = end + 1
+
+
+def _line_end(text: str, at: int) -> int:
+    end = text.find("\n", at)
+    return len(text) if end < 0 else end
+
+
+def _answer_end(text: str, start: int, last_quotes: Mapping[str, int]) -> int:
+    """Where an answer's last line ends."""
+    mark = text[start : start + 3]
+    if last_quotes.get(mark, -1) >= start + 3:
+        return _line_end(text, text.find(mark, start + 3) + 3)
+    whole = LINES.match(text, start)
+    return start if whole is None else whole.end()
+
+
+ESCAPES = {"\\n": "\n", "\\r": "\n", "\\t": " "}
 
 
 def _without_comment(line: str) -> str:
@@ -183,8 +222,14 @@ def _unquoted(text: str) -> str:
     for mark in ('"""', "'''", '"', "'"):
         if len(text) >= 2 * len(mark) and text.startswith(mark) and text.endswith(mark):
             inside = text[len(mark) : -len(mark)]
-            return re.sub(r'\\([\\"])', r"\1", inside).strip() if '"' in mark else inside.strip()
+            return _unescaped(inside).strip() if '"' in mark else inside.strip()
     return re.sub(r"""["']([^"'\n]*)["']""", r"\1", text) if text.startswith("[") else text
+
+
+def _unescaped(text: str) -> str:
+    """TOML's escapes, but for those that LaTeX's names begin with: \\nu, \\times."""
+    text = re.sub(r"(?<!\\)\\[nrt](?![A-Za-z])", lambda escape: ESCAPES[escape[0]], text)
+    return re.sub(r'\\([\\"])', r"\1", text)
 
 
 def _csv(text: str, found: Answers) -> None:
@@ -240,40 +285,58 @@ def _notebook(text: str, found: Answers) -> None:
                 )
 
 
-# of brackets; an answer of another entry does not belong to one
-INSIDE = r"(?:[^{}\\]|\\(?!answer\{).)*"
-for _ in range(6):
-    INSIDE = rf"(?:[^{{}}\\]|\\(?!answer\{{).|\{{{INSIDE}\}})*"
-BLANK = re.compile(
-    (
-        rf"\\(?:answer\s*\{{(?P<name>{INSIDE})\}}\s*|(?P<about>student|sheet|"
-        rf"seed)\s*)\{{(?P<answer>{INSIDE})\}}"
-    ),
-    re.DOTALL,
-)
+BLANK = re.compile(r"\\(answer|student|sheet|seed)\s*\{|\\.|[{}]", re.DOTALL)
 
 
 def _latex(text: str, found: Answers) -> None:
     text = re.sub(r"(?<!\\)%[^\n]*", "", text)
-    for start in re.finditer(r"\\(?:answer|student|sheet|seed)\s*\{", text):
-        place, blank = (
-            f"line {text[: start.start()].count(chr(10)) + 1}",
-            BLANK.match(text, start.start()),
-        )
-        if blank is None:
-            got = shown(text[start.start() :])
+    starts, closing = _brackets(text)
+    line, last = 1, 0
+    for one in starts:
+        start, opening, name = one.start(), one.end() - 1, one[1]
+        line, last = line + text.count("\n", last, start), start
+        answer = _inside(text, opening, closing)
+        if name == "answer" and answer is not None:
+            name = answer.strip()
+            answer = _inside(text, _after_space(text, closing[opening] + 1), closing)
+        elif answer is not None:
+            answer = re.sub(r"\\([_&%#$])", r"\1", answer)
+        if answer is None:
+            got = shown(text[start : start + 80])
             found.problem(
-                place, f"expected \\answer{{1.Q}}{{...}} with brackets that close, got {got}"
+                f"line {line}",
+                f"expected \\answer{{1.Q}}{{...}} with brackets that close, got {got}",
             )
         else:
-            answer = (
-                re.sub(r"\\([_&%#$])", r"\1", blank["answer"])
-                if blank["about"]
-                else blank["answer"]
-            )
-            found.add(
-                place, blank["about"] or blank["name"].strip(), answer.strip().strip("$").strip()
-            )
+            found.add(f"line {line}", name, answer.strip().strip("$").strip())
+
+
+def _brackets(text: str) -> tuple[list[re.Match[str]], dict[int, int]]:
+    """Where blanks begin, and where each bracket closes; an answer is inside no other."""
+    starts: list[re.Match[str]] = []
+    closing: dict[int, int] = {}
+    waiting: list[int] = []
+    for one in BLANK.finditer(text):
+        if one[1]:
+            starts.append(one)
+        if one[1] == "answer":
+            waiting.clear()
+        if one[1] or one[0] == "{":
+            waiting.append(one.end() - 1)
+        elif one[0] == "}" and waiting:
+            closing[waiting.pop()] = one.start()
+    return starts, closing
+
+
+def _after_space(text: str, at: int) -> int:
+    while at < len(text) and text[at].isspace():
+        at += 1
+    return at
+
+
+def _inside(text: str, opening: int, closing: Mapping[int, int]) -> str | None:
+    """What is between a bracket and the one that closes it."""
+    return text[opening + 1 : closing[opening]] if opening in closing else None
 
 
 READERS = {".toml": _toml, ".csv": _csv, ".ipynb": _notebook, ".tex": _latex}

@@ -11,17 +11,21 @@ import ast
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import cast
 
 from attentif.lab.exact import closed
-from attentif.lab.exact.closed import Exact, NumberError
+from attentif.lab.exact.closed import Exact, NumberError, Real
+from attentif.lab.exact.enclosure import UnsureError
 from attentif.lab.exact.steps import Cell
 from attentif.lab.shape.sizes import Poly, of, product
 
 MOST_TEXT, MOST_DIGITS, MOST_POWER = 500, 30, 64  # of one number or size
-LARGEST_EXPONENT, MOST_TERMS = 1_000, 1_000  # of e; of a product of sizes
+LARGEST_EXPONENT, MOST_TERMS = 200, 1_000  # of e; of a product of sizes
+MOST_OPERATIONS, MOST_FUNCTIONS = 200, 40  # of one number; a matrix has ten times as many
+LARGEST = Fraction(10) ** MOST_DIGITS  # irrational number
+ENCLOSURES = (64, 128, 256, 1024)  # bits after the point to which an irrational number is worked
 NUMBER = "expected a number such as 3, -0.25, 1/2, 50%, √2/2 or e^2/(e^2 + 1)"
 SIZE = "expected a size such as 12, d_q, 2 d or n_heads·d_v"
 SHAPE = "expected a shape such as 3 × 4, (B, n, d) or n × n_heads·d_v"
@@ -116,7 +120,7 @@ def _spelled(text: str) -> str:
     return text.strip().lstrip("=≈~").strip()
 
 
-TOKEN = re.compile(r"\s*(\d+\.?\d*|\.\d+|[^\W\d]\w*|\*\*|[-+*/^()%])")
+TOKEN = re.compile(r"\s*(\d+\.?\d*|\.\d+|sqrt(?=\d)|[^\W\d]\w*|\*\*|[-+*/^()%])")
 FUNCTIONS = ("sqrt", "exp")
 
 
@@ -164,34 +168,89 @@ def _tree(text: str, expected: str) -> ast.expr:
         raise AnswerError(expected) from None
 
 
-def _exact(node: ast.expr) -> Exact:
-    match node:
-        case ast.Constant(int() as n) if type(n) is int:
-            return Fraction(n)
-        case ast.Name("e"):
-            return closed.exp(closed.ONE)
-        case ast.UnaryOp(ast.USub() | ast.UAdd() as sign, x):
-            return closed.minus(closed.ZERO, _exact(x)) if isinstance(sign, ast.USub) else _exact(x)
-        case ast.Call(ast.Name("sqrt"), [x]):
-            return closed.sqrt(_exact(x))
-        case ast.Call(ast.Name("exp"), [x]) | ast.BinOp(ast.Name("e"), ast.Pow(), x):
-            exponent = _exact(x)
-            if abs(closed.bounds(exponent, 1)[0]) <= LARGEST_EXPONENT:
-                return closed.exp(exponent)
-        case ast.BinOp(a, ast.Pow(), b):
-            base, power, one = _exact(a), _exact(b), cast(Exact, closed.ONE)
-            if (
-                isinstance(power, Fraction)
-                and power.denominator <= 2
-                and abs(power.numerator) <= MOST_POWER
-            ):
-                base, value = closed.sqrt(base) if power.denominator == 2 else base, one
-                for _ in range(abs(power.numerator)):
-                    value = closed.times(value, base)
-                return value if power >= 0 else closed.over(closed.ONE, value)
-        case ast.BinOp(a, op, b) if type(op) in OPERATIONS:
-            return OPERATIONS[type(op)](_exact(a), _exact(b))
-    raise AnswerError(NUMBER)
+class Budget:
+    """What a number, or all numbers of a matrix, may cost to read."""
+
+    def __init__(self, operations: int = MOST_OPERATIONS, functions: int = MOST_FUNCTIONS) -> None:
+        self.most_operations, self.most_functions = operations, functions
+        self.operations, self.functions = 0, 0
+
+    def spend(self, *, operations: int = 0, functions: int = 0) -> None:
+        self.operations += operations
+        self.functions += functions
+        if self.operations > self.most_operations:
+            raise AnswerError(
+                f"expected at most {self.most_operations:,} operations; x^8 counts as 8"
+            )
+        if self.functions > self.most_functions:
+            raise AnswerError(f"expected at most {self.most_functions} roots and powers of e")
+
+    def value(self, node: ast.expr) -> Exact:
+        match node:
+            case ast.Constant(int() as n) if type(n) is int:
+                return Fraction(n)
+            case ast.Name("e"):
+                return self.power_of_e(closed.ONE)
+            case ast.UnaryOp(ast.USub() | ast.UAdd() as sign, x):
+                self.spend(operations=1)
+                value = self.value(x)
+                return closed.minus(closed.ZERO, value) if isinstance(sign, ast.USub) else value
+            case ast.Call(ast.Name("sqrt"), [x]):
+                return self.root(self.value(x))
+            case ast.Call(ast.Name("exp"), [x]) | ast.BinOp(ast.Name("e"), ast.Pow(), x):
+                return self.power_of_e(self.value(x))
+            case ast.BinOp(a, ast.Pow(), b):
+                return self.power(self.value(a), self.value(b))
+            case ast.BinOp(a, op, b) if type(op) in OPERATIONS:
+                self.spend(operations=1)
+                left, right = self.value(a), self.value(b)
+                if isinstance(op, ast.Div):
+                    enclosed(right)
+                return OPERATIONS[type(op)](left, right)
+        raise AnswerError(NUMBER)
+
+    def power_of_e(self, exponent: Exact) -> Exact:
+        self.spend(functions=1)
+        low, high = enclosed(exponent, zero=True)
+        if max(abs(low), abs(high)) > LARGEST_EXPONENT:
+            raise AnswerError(NUMBER)
+        return closed.exp(exponent)
+
+    def root(self, x: Exact) -> Exact:
+        self.spend(functions=1)
+        enclosed(x)
+        return closed.sqrt(x)
+
+    def power(self, base: Exact, power: Exact) -> Exact:
+        if (
+            not isinstance(power, Fraction)
+            or power.denominator > 2
+            or abs(power.numerator) > MOST_POWER
+        ):
+            raise AnswerError(NUMBER)
+        self.spend(operations=abs(power.numerator))
+        if power.denominator == 2:
+            base = self.root(base)
+        value: Exact = closed.ONE
+        for _ in range(abs(power.numerator)):
+            value = closed.times(value, base)
+        if power >= 0:
+            return value
+        enclosed(value)
+        return closed.over(closed.ONE, value)
+
+
+def enclosed(x: Exact, *, zero: bool = False) -> tuple[Fraction, Fraction]:
+    """Two fractions with x between them; an irrational number that cannot be told from 0 is
+    refused before much work is done to tell, unless it may be `zero`."""
+    if isinstance(x, Fraction):
+        return x, x
+    for bits in ENCLOSURES:
+        with suppress(UnsureError):
+            low, high = closed.enclose(x, bits)
+            if low > 0 or high < 0 or (zero and high - low <= 1 << (bits // 2)):
+                return Fraction(low, 1 << bits), Fraction(high, 1 << bits)
+    raise AnswerError(f"{NUMBER}: a part of it cannot be told from 0")
 
 
 OPERATIONS = {
@@ -202,18 +261,26 @@ OPERATIONS = {
 }
 
 
+def _check(x: Exact) -> None:
+    """Refuse an irrational number that is too large for an answer."""
+    low, high = enclosed(x, zero=True)
+    if isinstance(x, Real) and max(abs(low), abs(high)) > LARGEST:
+        raise AnswerError(f"{NUMBER}, below 10^{MOST_DIGITS}")
+
+
 PLAIN = re.compile(r"([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,2}))?\s*(%?)")
 
 
-def number(text: str) -> Typed:
+def number(text: str, budget: Budget | None = None) -> Typed:
     """A number in any form that equals it; minus infinity is what a mask leaves."""
     line, other = _spelled(text), None
+    budget = budget or Budget()
     if re.fullmatch(r"\(?\s*-\s*(?:oo|inf(?:inity)?)\s*\)?", line, re.IGNORECASE):
         return Typed(None)
     if re.fullmatch(r"[+-]?\d{1,3}(?:[ _]\d{3})+(?:\.\d+)?", line):  # 12 288
         line = re.sub("[ _]", "", line)
     if re.fullmatch(r"[+-]?\d+,\d+\s*%?", line):  # 0,5
-        other = number(line.replace(",", "."))
+        other = number(line.replace(",", "."), budget)
         if not re.fullmatch(r"[+-]?[1-9]\d{0,2},\d{3}", line):
             return other
     if re.fullmatch(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?", line):  # 12,288
@@ -221,12 +288,12 @@ def number(text: str) -> Typed:
     plain = PLAIN.fullmatch(line)
     try:
         if plain and plain[4]:  # 2e-3; or e, twice, less 3
-            other = Typed(_exact(_tree(line, NUMBER))) if re.search("e[+-]", line) else None
+            other = Typed(budget.value(_tree(line, NUMBER))) if re.search("e[+-]", line) else None
             scale = Fraction(10) ** int(plain[4])
             value: Exact = Fraction(re.split("[eE]", line)[0]) * scale / (100 if plain[5] else 1)
         else:
-            value = _exact(_tree(line, NUMBER))
-        closed.check(value)
+            value = budget.value(_tree(line, NUMBER))
+        _check(value)
     except (NumberError, RecursionError) as error:
         raise AnswerError(f"{NUMBER}: {error}") from None
     places = (
@@ -334,6 +401,7 @@ def cells(text: str) -> list[list[str]]:
     line = (
         ROWS.sub("", text).replace("\\left", "").replace("\\right", "").strip().strip("$").strip()
     )
+    line = line.replace("\t", " ")  # from a spreadsheet
     while len(line) > 1 and (line[0], line[-1]) in (("(", ")"), ("⎡", "⎦")) and "[" in line[1:3]:
         line = line[1:-1].strip()
     if re.match(r"\[\s*\[", line):

@@ -6,7 +6,8 @@ A class is graded in several processes. Knows no marks: marking.py has them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -45,14 +46,14 @@ def grade(
     are those of the sheet; a file may name its seed. More `processes` grade a class faster; a
     script then needs `if __name__ == "__main__":`.
     """
-    one, given = (
-        None,
-        [Path(path) for path in ([answers] if isinstance(answers, str | Path) else answers)],
-    )
+    one = None
+    paths: list[Path] = []
     if isinstance(answers, Mapping):
         one = files.of_python(answers)
-    elif len(given) == 1 and not given[0].is_dir():
-        one = files.read_or_fail(given[0])
+    else:
+        paths = [Path(path) for path in ([answers] if isinstance(answers, str | Path) else answers)]
+        if len(paths) == 1 and not paths[0].is_dir():
+            one = files.read_or_fail(paths[0])
     if isinstance(sheet, Worked | Worksheet):
         if one is None:
             raise ConfigError("answers: expected one file, or answers by name")
@@ -60,44 +61,56 @@ def grade(
             return graded(sheet.title, one, sheet.questions)
         return graded_work(asked(sheet.work), one)
     read, alone = read_sheet(sheet), students is None
-    found = [
-        one
-        for path in given
-        for one in (sorted(path.rglob("*")) if path.is_dir() else [path])
-        if one == path or (one.suffix.lower() in files.READERS and one.is_file())
-    ]
-    read_files = (
-        {Path(one.source): one}
-        if alone and one is not None
-        else {path: files.read(path) for path in found}
-    )
-    if not read_files:
-        raise ConfigError(
-            f"{given[0]}: expected answer files that end in {', '.join(files.READERS)}, got none"
-        )
+    read_files = _read_all(paths) if one is None else {Path(one.source): one}
     refused = {
         path: why for path, own in read_files.items() if (why := _refusal(read, seed, own, alone))
     }
     kept = {path: own for path, own in read_files.items() if path not in refused}
+    if not kept and (alone or one is not None):
+        raise ConfigError(next(iter(refused.values())))
     if students is not None:
         if seed is None:
             raise ConfigError(
                 "seed: expected the seed that the worksheets of the class were written with, "
                 "--seed N"
             )
-        return _class(read, seed, roster(students), kept, [*refused.values()], processes)
-    if not kept:
-        raise ConfigError(next(iter(refused.values())))
+        everybody = roster(students)
+        if one is not None:
+            return _one_of(read, seed, everybody, kept)
+        return _class(read, seed, everybody, kept, [*refused.values()], processes)
     questions = cache(partial(drawn, read))
+    names = _names(kept)
     done = {
-        path.stem: graded(read.title, own, questions(own.seed or seed or 0))
+        names[path]: graded(read.title, own, questions(own.seed or seed or 0))
         for path, own in kept.items()
     }
-    return (
-        ClassReport(read.title, done, (), [*refused.values()])
-        if one is None
-        else next(iter(done.values()))
-    )
+    if one is not None:
+        return next(iter(done.values()))
+    return ClassReport(read.title, done, [*refused.values()])
+
+
+def _read_all(paths: Sequence[Path]) -> dict[Path, Answers]:
+    """The answer files, and those of the folders."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(path.rglob("*"))
+            found += [
+                one for one in inside if one.suffix.lower() in files.READERS and one.is_file()
+            ]
+        else:
+            found.append(path)
+    if not found:
+        raise ConfigError(
+            f"{paths[0]}: expected answer files that end in {', '.join(files.READERS)}, got none"
+        )
+    return {path: files.read(path) for path in found}
+
+
+def _names(paths: Iterable[Path]) -> dict[Path, str]:
+    """A name for each file: without its folder and ending, if no other file has it."""
+    often = Counter(path.stem for path in paths)
+    return {path: path.stem if often[path.stem] == 1 else str(path) for path in paths}
 
 
 def _refusal(sheet: Sheet, seed: int | None, answers: Answers, alone: bool) -> str:
@@ -147,41 +160,73 @@ def graded(title: str, answers: Answers, questions: Sequence[Question]) -> Grade
     return Graded(title, bare, answers.student, answers.problems)
 
 
+def _owners(
+    students: Sequence[Student], given: Mapping[Path, Answers]
+) -> tuple[dict[str, Answers], list[str]]:
+    """Each student's file, and what there is to say of the others. A file with exactly a
+    student's name comes before one whose name only begins with it."""
+    ids = {one.file_name: one.id for one in students} | {one.id: one.id for one in students}
+    owned: list[tuple[int, Path, str]] = []
+    problems: list[str] = []
+    for path, own in given.items():
+        candidates = [*_beginnings(path.stem), path.parent.name, own.student]
+        owner = next((ids[name] for name in candidates if name in ids), None)
+        if owner is None:
+            problems.append(f"{path}: no student of the roster has this name")
+        else:
+            owned.append((int(ids.get(path.stem) != owner), path, owner))
+    files_of: dict[str, Answers] = {}
+    for _, path, owner in sorted(owned, key=lambda one: one[0]):
+        if owner in files_of:
+            source = files_of[owner].source
+            problems.append(f"{path}: {owner} has another file, {source}, which counts")
+        else:
+            files_of[owner] = given[path]
+    return files_of, problems
+
+
+def _beginnings(stem: str) -> list[str]:
+    """ada_by-hand, ada_by, ada: the longest first."""
+    return [stem[:i] for i in range(len(stem), 0, -1) if stem[i : i + 1] in ("", *"._- ")]
+
+
+def _one_of(
+    sheet: Sheet, seed: int, students: Sequence[Student], given: Mapping[Path, Answers]
+) -> Graded:
+    """The marks of the one student whose file is given, with the questions of the roster."""
+    files_of, problems = _owners(students, given)
+    if not files_of:
+        raise ConfigError(problems[0])
+    ((owner, own),) = files_of.items()
+    at = next(i for i, one in enumerate(students) if one.id == owner)
+    before: list[Answers | None] = [None] * at
+    *_, questions = each(sheet, seed, _questions, [*before, own], 1)
+    found = graded(sheet.title, replace(own, student=owner), questions)
+    found.row = dict(students[at].row)
+    return found
+
+
+def _questions(answers: object, questions: tuple[Question, ...]) -> tuple[Question, ...]:
+    return questions
+
+
 def _class(
     sheet: Sheet,
     seed: int,
-    students: list[Student],
+    students: Sequence[Student],
     given: Mapping[Path, Answers],
-    refused: list[str],
+    refused: Sequence[str],
     processes: int,
 ) -> ClassReport:
-    """Each student's file against that student's questions; no file is no answers, and a file of
-    nobody is told."""
-    ids = {name: one.id for one in students for name in (one.file_name, one.id)}
-    files_of, strangers = dict[str, Answers](), [*refused]
-    for (path, own), stem in ((one, one[0].stem) for one in given.items()):
-        beginnings = (
-            stem[:i] for i in range(len(stem), 0, -1) if stem[i:][:1] in "._- "
-        )  # ada of ada_by-hand
-        owner = next(
-            (ids[name] for name in (*beginnings, path.parent.name, own.student) if name in ids),
-            None,
-        )
-        if owner is None:
-            strangers.append(f"{path}: no student of the roster has this name")
-        elif owner in files_of:
-            strangers.append(
-                f"{path}: {owner} has another file, {files_of[owner].source}, which counts"
-            )
-        else:
-            files_of[owner] = own
+    """Each student's file against that student's questions. A student without a file is missing;
+    a file that matches no student is reported."""
+    files_of, problems = _owners(students, given)
     whose = [replace(files_of.get(one.id, Answers("")), student=one.id) for one in students]
     done = each(
         sheet, seed, partial(graded, sheet.title), whose, processes if len(students) > FEW else 1
     )
-    return ClassReport(
-        sheet.title,
-        {result.student: result for result in done},
-        [one.row for one in students],
-        strangers,
-    )
+    marks: dict[str, Graded] = {}
+    for student, result in zip(students, done, strict=True):
+        result.missing, result.row = student.id not in files_of, dict(student.row)
+        marks[student.id] = result
+    return ClassReport(sheet.title, marks, [*refused, *problems])

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -29,7 +30,7 @@ from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
 from attentif.lab.teach.marking import Mark, Marked
 from attentif.lab.teach.question import number, told
-from attentif.lab.teach.sheet import CANVAS, Student
+from attentif.lab.teach.sheet import CANVAS, file_names
 
 VERDICTS = (
     "right",
@@ -39,6 +40,7 @@ VERDICTS = (
     "blank",
 )  # others are rare, and count as wrong in a plot
 BINS = 10
+NO_FILE = "There is no file of this student."
 
 
 def _table(head: tuple[str, ...], rows: Iterable[tuple[Text, ...]]) -> Table:
@@ -69,6 +71,9 @@ class Graded(Result):
         questions: Sequence[Marked],
         student: str = "",
         problems: Sequence[str] = (),
+        *,
+        missing: bool = False,
+        row: Mapping[str, str] | None = None,
     ) -> None:
         self.title, self.questions, self.student, self.problems = (
             title,
@@ -76,6 +81,8 @@ class Graded(Result):
             student,
             tuple(problems),
         )
+        self.missing = missing  # of a class: there is no file of this student
+        self.row = dict(row or {})  # the student's of the roster
         self.points = sum((one.points for one in questions), Fraction(0))
         self.of = sum((one.of for one in questions), Fraction(0))
         texts = [mark for one in questions for mark in one.marks if mark.entry.type == "text"]
@@ -99,7 +106,8 @@ class Graded(Result):
             else ""
         )
         head = f"{self.title}{who}: {number(self.points)} of {told(self.of)}{rest}"
-        parts: list[Part] = [Paragraph((line,), note=True) for line in self.problems]
+        notes = [*self.problems, *([NO_FILE] if self.missing else [])]
+        parts: list[Part] = [Paragraph((line,), note=True) for line in notes]
         for i, one in enumerate(self.questions, 1):
             about = f"{one.title}: " + (
                 f"{number(one.points)} of {told(one.of)}" if one.of else "by hand"
@@ -133,6 +141,7 @@ class Graded(Result):
         return {
             "sheet": self.title,
             "student": self.student,
+            "missing": self.missing,
             "points": float(self.points),
             "of": float(self.of),
             "by_hand": float(self.by_hand),
@@ -186,52 +195,34 @@ class ClassReport(Result):
         self,
         title: str,
         students: Mapping[str, Graded],
-        roster: Sequence[Mapping[str, str]] = (),
         problems: Sequence[str] = (),
     ) -> None:
-        self.title, self.students, self.roster, self.problems = (
-            title,
-            dict(students),
-            tuple(roster),
-            tuple(problems),
-        )
+        self.title, self.students, self.problems = title, dict(students), tuple(problems)
         self.of = max((one.of for one in self.students.values()), default=Fraction(0))
         self.texts = max((one.texts for one in self.students.values()), default=Fraction(0))
 
+    @property
+    def present(self) -> dict[str, Graded]:
+        """The students who handed in a file."""
+        return {name: one for name, one in self.students.items() if not one.missing}
+
+    @property
+    def missing(self) -> list[str]:
+        return [name for name, one in self.students.items() if one.missing]
+
     def document(self) -> Document:
-        points = [float(one.points) for one in self.students.values()]
-        head = f"{self.title}: {len(points)} students"
+        head = f"{self.title}: {len(self.students)} students"
         head += (
             f"; {told(self.of)} are marked here, {told(self.texts)} by hand" if self.texts else ""
         )
         parts: list[Part] = []
-        if points:
-            mistakes = [
-                ((name,), (str(count),), (", ".join(entries),))
-                for name, count, entries in self.mistakes()
-            ]
-            parts += [
-                self._distribution(points),
-                self._entries(),
-                Section(
-                    ("Commonest mistakes",),
-                    (
-                        _table(("mistake", "students", "in"), mistakes)
-                        if mistakes
-                        else Paragraph(("No answer shows a known mistake.",)),
-                    ),
-                ),
-            ]
-            rows = (
-                (
-                    (name,),
-                    (number(one.points),),
-                    (f"{float(one.points / one.of) if one.of else 0:.0%}",),
-                )
-                for name, one in self.students.items()
-            )
-            students = _table(("student", f"points of {number(self.of)}", "share"), rows)
-            parts.append(Section(("Students",), (students,)))
+        if self.missing:
+            line = f"{len(self.missing)} without a file: {', '.join(self.missing)}."
+            parts.append(Paragraph((line,)))
+        if self.present:
+            parts += [self._distribution(), self._entries(), self._commonest()]
+        if self.students:
+            parts.append(Section(("Students",), (self._points(),)))
         problems = [
             *self.problems,
             *(line for one in self.students.values() for line in one.problems),
@@ -241,7 +232,9 @@ class ClassReport(Result):
             parts.append(Section((f"What could not be read ({len(problems)})",), (lines,)))
         return Document((head,), tuple(parts), (head,))
 
-    def _distribution(self, points: list[float]) -> Section:
+    def _distribution(self) -> Section:
+        """Of the students with a file."""
+        points = [float(one.points) for one in self.present.values()]
         of = float(self.of) or 1.0
         counts = Counter(min(int(x / of * BINS), BINS - 1) for x in points)
         corners = [(x * of / BINS, float(counts[i])) for i in range(BINS) for x in (i, i + 1)]
@@ -255,23 +248,51 @@ class ClassReport(Result):
         )
         return Section(("Distribution",), (Paragraph((says,)), Figure(curve)))
 
+    def _commonest(self) -> Section:
+        rows = [
+            ((name,), (str(count),), (", ".join(entries),))
+            for name, count, entries in self.mistakes()
+        ]
+        none = Paragraph(("No answer shows a known mistake.",))
+        part: Part = _table(("mistake", "students", "in"), rows) if rows else none
+        return Section(("Commonest mistakes",), (part,))
+
+    def _points(self) -> Table:
+        rows: list[tuple[Text, ...]] = []
+        for name, one in self.students.items():
+            share = float(one.points / one.of) if one.of else 0
+            points = ("no file", "") if one.missing else (number(one.points), f"{share:.0%}")
+            rows.append(((name,), *((cell,) for cell in points)))
+        return _table(("student", f"points of {number(self.of)}", "share"), rows)
+
     def _entries(self) -> Section:
         """A row for each entry under its question, and the shares of the verdicts as a heat-map;
         none for texts."""
-        by_name: dict[str, list[Mark]] = {}
-        for name, mark in (pair for one in self.students.values() for pair in one.marks):
-            if mark.entry.type != "text":
-                by_name.setdefault(name, []).append(mark)
-        first, parts = next(iter(self.students.values())), list[Part]()
-        for i, question in enumerate(first.questions, 1):
-            inside = [marks for name, marks in by_name.items() if name.startswith(f"{i}.")]
+        by_question: list[dict[str, list[Mark]]] = []
+        titles: list[dict[str, None]] = []
+        for one in self.present.values():
+            for i, question in enumerate(one.questions):
+                if i == len(titles):
+                    by_question.append({})
+                    titles.append({})
+                titles[i][question.title] = None
+                for mark in question.marks:
+                    if mark.entry.type != "text":
+                        by_question[i].setdefault(mark.entry.called, []).append(mark)
+        parts = list[Part]()
+        for i, inside in enumerate(by_question):
             if inside:
-                named = [(marks[0].entry.name, marks) for marks in inside]
-                named.append(("together", [mark for marks in inside for mark in marks]))
+                named = [*inside.items()]
+                named.append(("together", [mark for marks in inside.values() for mark in marks]))
                 table = _table(
                     ("entry", "points", "right", "commonest mistake"), (_row(*one) for one in named)
                 )
-                parts.append(Section((f"{i}. {question.title}",), (table,)))
+                parts.append(Section((f"{i + 1}. {' or '.join(titles[i])}",), (table,)))
+        by_name = {
+            f"{i}.{name}": marks
+            for i, inside in enumerate(by_question, 1)
+            for name, marks in inside.items()
+        }
         if not by_name:
             return Section(("Questions",), (Paragraph(("Every question is marked by hand.",)),))
         shares = [[_share(marks, verdict) for verdict in VERDICTS] for marks in by_name.values()]
@@ -285,11 +306,11 @@ class ClassReport(Result):
         commonest first."""
         students, entries = defaultdict[str, set[str]](set), defaultdict[str, Counter[str]](Counter)
         for student, one in self.students.items():
-            for name, mistake in (
-                (name, mistake.name) for name, mark in one.marks for mistake in mark.mistakes
-            ):
-                students[mistake].add(student)
-                entries[mistake][name] += 1
+            for i, question in enumerate(one.questions, 1):
+                for mark in question.marks:
+                    for mistake in mark.mistakes:
+                        students[mistake.name].add(student)
+                        entries[mistake.name][f"{i}.{mark.entry.called}"] += 1
         commonest = sorted(students, key=lambda mistake: (-len(students[mistake]), mistake))
         return [
             (one, len(students[one]), [name for name, _ in entries[one].most_common(3)])
@@ -305,6 +326,7 @@ class ClassReport(Result):
             "sheet": self.title,
             "of": float(self.of),
             "texts": float(self.texts),
+            "missing": len(self.missing),
             "mistakes": mistakes,
             "problems": list(self.problems),
             "students": [{"id": name, **one.to_dict()} for name, one in self.students.items()],
@@ -313,40 +335,41 @@ class ClassReport(Result):
     def save_feedback(self, folder: str | Path, *, force: bool = False) -> Path:
         """A page for each student in a folder, named by the student's id."""
         (folder := Path(folder)).mkdir(parents=True, exist_ok=True)
+        names = file_names(self.students)
         for name, one in self.students.items():
-            one.save(folder / f"{Student(name).file_name}.html", force=force)
+            one.save(folder / f"{names[name]}.html", force=force)
         return folder
 
     def gradebook(self) -> str:
         """CSV with the roster's own columns and the points: what Canvas or Moodle exported, it
-        imports again.
+        imports again. A student without a file has no points, not 0.
 
         A roster with Canvas's column "SIS Login ID" gets Canvas's row of possible points; any other
         gets a column of feedback, for Moodle. Marks that a person gives have a column, which is
         empty.
         """
-        rows = self.roster or [{"id": name} for name in self.students]
+        rows = [one.row or {"id": name} for name, one in self.students.items()]
         columns, hand = list(rows[0]), [f"{self.title}, by hand"] if self.texts else []
         canvas = CANVAS in map(str.casefold, columns)
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\n").writerow
-        write([*columns, self.title, *hand, *([] if canvas else ["Feedback"])])
+        write(map(_safe, [*columns, self.title, *hand, *([] if canvas else ["Feedback"])]))
         if canvas:
             possible = [number(self.of), *(number(self.texts) for _ in hand)]
             write(["    Points Possible", *[""] * (len(columns) - 1), *possible])
         for row, one in zip(rows, self.students.values(), strict=True):
-            feedback = "; ".join(
-                [f"{place}: {mark.says}" for place, mark in one.marks if mark.says][:3]
-            )
-            write(
-                [
-                    *(_safe(row.get(column, "")) for column in columns),
-                    number(one.points),
-                    *("" for _ in hand),
-                    *([] if canvas else [_safe(feedback)]),
-                ]
-            )
+            cells = [_safe(row.get(column, "")) for column in columns]
+            points = "" if one.missing else number(one.points)
+            write([*cells, points, *("" for _ in hand), *([] if canvas else [_feedback(one)])])
         return out.getvalue()
+
+
+def _feedback(one: Graded) -> str:
+    """A cell: the first three things to say."""
+    if one.missing:
+        return NO_FILE
+    says = [f"{place}: {mark.says}" for place, mark in one.marks if mark.says]
+    return _safe("; ".join(says[:3]))
 
 
 def _row(name: str, marks: Sequence[Mark]) -> tuple[Text, ...]:
@@ -369,6 +392,11 @@ def _share(marks: Sequence[Mark], verdict: str) -> float:
     ) / len(marks)
 
 
+NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?")
+
+
 def _safe(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell[:1] in "=+@\t\r" and cell else cell
+    """A cell that no spreadsheet takes for a formula; a negative number stays one."""
+    if cell[:1] in tuple("=+-@\t\r\n") and not NUMBER.fullmatch(cell):
+        return f"'{cell}"
+    return cell

@@ -108,8 +108,9 @@ def _variants(work: Work, own: Matrices, place: Place, known: frozenset[str]) ->
     for name, right in sides.items():
         for what, changed in rewritten(right, work):
             yield what, {}, {name: changed}
-    yield from _swaps(sides)
+    yield from _swaps(sides, work.sizes)
     yield from _masks(work, steps)
+    yield from _asked_mask(work, place)
     yield from _heads(at, steps)
     yield from _rounded(at, leading(work, place), place)
 
@@ -171,9 +172,12 @@ def _renamed(whole: Expression, names: Mapping[str, Expression]) -> Expression:
     return fold.fold(whole, renamed)
 
 
-def _swaps(sides: Mapping[str, Expression]) -> Iterator[Variant]:
-    """K for V and V for K, or W_k for W_v: in all right-hand sides, or in one."""
-    used = dict.fromkeys(name for right in sides.values() for name in fold.names(right))
+def _swaps(sides: Mapping[str, Expression], sizes: Mapping[str, int]) -> Iterator[Variant]:
+    """K for V and V for K, or W_k for W_v: in all right-hand sides, or in one. A size such as d_q
+    is no matrix that is swapped."""
+    used = dict.fromkeys(
+        name for right in sides.values() for name in fold.names(right) if name.text not in sizes
+    )
     swaps = [what for what in MISTAKES.values() if what.name.endswith(" swapped")]
     for what, before in product(swaps, dict.fromkeys(name.text[:-1] for name in used)):
         one, _, two, _ = what.name.split()
@@ -209,9 +213,7 @@ def _masks(work: Work, steps: list[Step]) -> Iterator[Variant]:
             ):
                 continue
             place = node.arguments[1].text, None
-            inverse = tuple(
-                tuple(Fraction(not x) for x in row) for row in work.inputs.get(place, ())
-            )
+            inverse = _inverse(work.inputs.get(place, ()))
             full = tuple(row if any(row) else (Fraction(1),) * len(row) for row in inverse)
             for other in dict.fromkeys([inverse, full, transposed(work.inputs.get(place, ()))]):
                 yield INVERTED, {place: other}, {}
@@ -220,6 +222,22 @@ def _masks(work: Work, steps: list[Step]) -> Iterator[Variant]:
             )  # scores that are all 0
             changed = replaced(step.equation.right, node, equal)
             yield INVERTED, {place: inverse, ("seen", None): full}, {step.name: changed}
+
+
+def _asked_mask(work: Work, place: Place) -> Iterator[Variant]:
+    """The mask itself, where it is what is asked for."""
+    masks = {
+        node.arguments[1]
+        for step in work.steps
+        for node in fold.walk(step.equation.right)
+        if isinstance(node, Call) and node.function == "mask"
+    }
+    if Name(place[0]) in masks and place in work.inputs:
+        yield INVERTED, {place: _inverse(work.inputs[place])}, {}
+
+
+def _inverse(mask: Matrix) -> Matrix:
+    return tuple(tuple(Fraction(not x) for x in row) for row in mask)
 
 
 def _heads(at: Matrices, steps: list[Step]) -> Iterator[Variant]:

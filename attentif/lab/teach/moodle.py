@@ -21,8 +21,8 @@ from attentif.document.tree import Document, Part, plain
 from attentif.lab.exact import closed
 from attentif.lab.exact.steps import Cell, Matrix
 from attentif.lab.shape.sizes import Poly
-from attentif.lab.teach.marking import LEAST
 from attentif.lab.teach.question import Entry, Question
+from attentif.lab.teach.rounding import LEAST
 
 PAGES = ("questiontext", "generalfeedback", "graderinfo", "responsetemplate")
 ESSAY = {

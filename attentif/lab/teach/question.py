@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
 
-from attentif.document.tree import Part, Text
+from attentif.document.tree import Document, Paragraph, Part, Section, Text
 from attentif.lab.exact.display import PLACES
 from attentif.lab.exact.steps import Matrix, Work
+from attentif.lab.maths.formula import prose
 from attentif.lab.report import work as report
 from attentif.lab.shape.sizes import Poly
 
@@ -71,11 +72,20 @@ class Entry:
     )
     goal: Goal | None = None
     label: Text = ()  # how a sheet shows the name, where it is not as it is
+    group: str = ""  # what a class report calls it, where the name is drawn
+
+    @property
+    def called(self) -> str:
+        """The name that this entry has for every student of a class."""
+        return self.group or self.name
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Question:
-    """One question with its points; `seed` and `difficulty` are what its kind made it from."""
+    """One question with its points; `seed` and `difficulty` are what its kind made it from.
+
+    It shows itself without its key.
+    """
 
     kind: str
     seed: int
@@ -93,6 +103,22 @@ class Question:
     sizes: Mapping[str, int] = field(
         default_factory=dict
     )  # numbers that the prompt gives for names of sizes
+
+    def document(self) -> Document:
+        asked = ", ".join(entry.name for entry in self.entries)
+        title: Text = (f"{self.title} ({told(self.points)})",)
+        parts = (*self.prompt, Paragraph(prose(f"Asked: {asked}.")))
+        return Document(title, (Section(title, parts),))
+
+    def __repr__(self) -> str:
+        from attentif.document import terminal
+
+        return terminal.written(self.document()).rstrip("\n")
+
+    def _repr_html_(self) -> str:
+        from attentif.document import notebook
+
+        return notebook.fragment(self.document())
 
     @property
     def numbers(self) -> str:

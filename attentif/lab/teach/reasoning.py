@@ -133,8 +133,15 @@ def who_attends(task: Task) -> Question:
     work = worked(blackboard.block("attention-map"), Values({"A": A}, labels=labels))
     choices = tuple((word, ()) for word in source)
     entries = [
-        Entry(word, "choice", key=source[_best(row)[0]], choices=choices, label=(f"“{word}”",))
-        for word, row in zip(target, A, strict=True)
+        Entry(
+            word,
+            "choice",
+            key=source[_best(row)[0]],
+            choices=choices,
+            label=(f"“{word}”",),
+            group=f"word {i}",
+        )
+        for i, (word, row) in enumerate(zip(target, A, strict=True), 1)
     ]
     over_all = source[_best([sum(column) for column in zip(*A, strict=True)])[0]]
     entries.append(Entry("over all", "choice", key=over_all, choices=choices))

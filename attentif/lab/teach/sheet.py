@@ -6,10 +6,10 @@ from __future__ import annotations
 import csv
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from importlib.resources import files
@@ -81,16 +81,35 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Student:
-    """`row` has the columns of the roster."""
+    """`row` has the columns of the roster; `file` is the student's among the names of its files."""
 
     id: str
     name: str = ""
     row: Mapping[str, str] = field(default_factory=dict)
+    file: str = ""
 
     @property
     def file_name(self) -> str:
-        """The id, with _ for what a file's name should not have."""
-        return re.sub(r"[^\w.@+-]", "_", self.id).lstrip(".") or "_"
+        return self.file or _file_name(self.id)
+
+
+def _file_name(id: str) -> str:
+    """The id, with _ for what a file's name should not have."""
+    return re.sub(r"[^\w.@+-]", "_", id).lstrip(".") or "_"
+
+
+def file_names(ids: Iterable[str]) -> dict[str, str]:
+    """A name for each id. Where two ids would share one, in capitals or not, the second gets digits
+    of its hash; an id that needs no change comes first."""
+    names: dict[str, str] = {}
+    taken: set[str] = set()
+    for id in sorted(ids, key=lambda id: _file_name(id) != id):
+        name = _file_name(id)
+        if name.casefold() in taken:
+            name = f"{name}-{hashlib.sha256(id.encode()).hexdigest()[:12]}"
+        names[id] = name
+        taken.add(name.casefold())
+    return names
 
 
 def sheets() -> dict[str, str]:
@@ -216,7 +235,8 @@ def roster(path: str | Path) -> list[Student]:
         found[id] = Student(id, name, own)
     if not 1 <= len(found) <= MOST_STUDENTS:
         raise ConfigError(f"{path}: expected 1 to {MOST_STUDENTS:,} students, got {len(found):,}")
-    return list(found.values())
+    names = file_names(found)
+    return [replace(one, file=names[one.id]) for one in found.values()]
 
 
 def drawn(

@@ -7,7 +7,6 @@ The TOML template, the raw cells of the notebook and the blanks of the LaTeX doc
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,6 +15,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import ClassVar, cast
 
+from attentif.cores import usable_cores
 from attentif.disk import OutputError, replace
 from attentif.document import terminal, typst
 from attentif.document.result import (
@@ -144,10 +144,7 @@ class Worksheet(Result):
                 "points": float(q.points),
                 "task": terminal.written(Document((), q.prompt)),
                 "given": _given(q),
-                "entries": [
-                    {"name": e.name, "type": e.type, "points": float(e.points), **self.keyed(q, e)}
-                    for e in q.entries
-                ],
+                "entries": [_entry(e) | self.keyed(q, e) for e in q.entries],
             }
             for i, q in enumerate(self.questions, 1)
         ]
@@ -187,6 +184,13 @@ class WorksheetKey(Worksheet):
             return {"key": plain_text(answer(question, entry))}
         M = cast(Matrix, question.key(entry))
         return {"key": [[shown(x, entry.decimals or PLACES) for x in row] for row in M]}
+
+
+def _entry(e: Entry) -> dict[str, Json]:
+    """What is asked, with the expression or the words that a sheet shows beside the blank."""
+    found: dict[str, Json] = {"name": e.name, "type": e.type, "points": float(e.points)}
+    label = plain_text(e.label)
+    return found | ({"label": label} if label not in ("", e.name) else {})
 
 
 def _given(q: Question) -> dict[str, Json]:
@@ -321,7 +325,7 @@ def write(
     whose: list[Student | None] = list(students) or [None]
     for part in ("sheets", "keys", "answers") if students else ("",):
         (job.folder / part).mkdir(parents=True, exist_ok=True)
-    cores = min(len(os.sched_getaffinity(0)), -(-len(whose) // MANY))
+    cores = min(usable_cores(), -(-len(whose) // MANY))
     for count, _ in enumerate(each(job.sheet, job.seed, job.save, whose, cores), 1):
         done(count)
     return [path for student in whose for _, _, path in job.paths(student)]

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from attentif.lab.teach.answers import read
+from attentif.lab.teach.answers import of_python, read
 from attentif.lab.teach.marking import read_matrix
 from tests.support.thinning import thinned
 
@@ -151,6 +151,7 @@ def test_a_bad_entry_is_one_line_with_its_place_and_loses_no_other(tmp_path, nam
         ("a.ipynb", b"{", "line 1: expected a Jupyter notebook"),
         ("a.ipynb", b"[1]", "expected a Jupyter notebook"),
         ("none.toml", None, "cannot be read: No such file"),
+        ("nowhere", None, "nowhere: cannot be read: No such file or folder"),
         ("a.toml", b"Q = \xff\n", "line 1: expected UTF-8"),
     ],
 )
@@ -221,3 +222,26 @@ def damage(tmp_path, ending, rng):
         if name in ANSWERS and name != hurt
     }
     assert rest == {name: answer for name, answer in ANSWERS.items() if name != hurt}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-11 -7\n-2 2",
+        "-11 -7\r\n-2 2",
+        "-11\t-7\n-2\t2",
+        "-11 & -7 \\\\ -2 & 2",
+        "\\begin{pmatrix} -11 & -7 \\\\ -\\frac{4}{2} & \\frac42 \\end{pmatrix}",
+        "[[-11, -7],\n [-2, 2]]",
+    ],
+)
+def test_a_text_in_python_reads_as_the_same_text_in_a_file(tmp_path, text):
+    """As the TOML library writes it down, and as a person does between three quotes."""
+    key = ((Fraction(-11), Fraction(-7)), (Fraction(-2), Fraction(2)))
+    for written in (f"Q = '''\n{text}'''\n", f"Q = {json.dumps(text)}\n"):
+        (tmp_path / "mine.toml").write_text(written, encoding="utf-8", newline="")
+        file = read(tmp_path / "mine.toml")
+        for own in (file, of_python({"Q": text})):
+            assert own.problems == []
+            typed = read_matrix(own.given["Q"], key)
+            assert [[one.value for one in row] for row in typed] == [list(row) for row in key]

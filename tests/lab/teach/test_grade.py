@@ -4,6 +4,7 @@ the commands."""
 import csv
 import io
 import json
+import os
 import re
 from fractions import Fraction
 from xml.etree import ElementTree
@@ -11,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 import attentif
+from attentif.cores import usable_cores
 from attentif.lab.exact.entry import Number
 from attentif.lab.teach.graded import ClassReport
 from attentif.lab.teach.moodle import moodle_xml
@@ -407,3 +409,156 @@ def test_every_template_that_a_worksheet_writes_is_read_when_it_is_filled_in(
         if mark.verdict not in ("right", "by hand")
     ] == []
     assert found.points == found.of > 0
+
+
+def test_a_student_without_a_file_is_missing_and_has_no_points(room):
+    """Of 12, 8 and no file the mean is 10, and the gradebook leaves the points blank."""
+    found = graded(room)
+    bob = float(found.students["bob"].points)
+    assert found.missing == ["zoë"]
+    text = found.text()
+    assert "1 without a file: zoë." in text
+    assert f"Mean {(12 + bob) / 2:.2f}, median {(12 + bob) / 2:g}, from {bob:g} to 12" in text
+    assert "no file" in text.split("Students")[-1]
+    rows = list(csv.reader(io.StringIO(found.gradebook())))
+    assert [row[5] for row in rows[2:]] == ["12", f"{bob:g}", ""]
+    (room / "roster.csv").write_text("id\nada\nbob\nzoë\n", encoding="utf-8")
+    plain = list(csv.DictReader(io.StringIO(graded(room).gradebook())))
+    assert (plain[2]["Small"], plain[2]["Feedback"]) == ("", "There is no file of this student.")
+    (room / "roster.csv").write_text("id\nyan\nzoë\n", encoding="utf-8")
+    nobody = graded(room)  # no mean of nothing
+    assert "2 without a file: yan, zoë." in nobody.text()
+    assert "Mean" not in nobody.text()
+
+
+def test_the_shares_of_an_entry_are_those_of_the_students_with_a_file(room):
+    (row,) = re.findall(r"\n +K +(\d+)% +(\d+)%", graded(room).text())
+    assert row == ("100", "100")
+
+
+def test_one_file_of_a_class_gives_this_students_feedback(room):
+    """With the questions of the whole roster: those that no student before has."""
+    sheet, roster = str(room / "small.toml"), str(room / "roster.csv")
+    for name in ("ada", "bob"):
+        path = room / f"answers/{name}.toml"
+        words = ["grade", sheet, str(path), "--seed", "5", "--students", roster]
+        found = command(*words, "--gradebook", str(room / f"{name}.csv"))
+        whole = graded(room).students[name]
+        assert found.stdout == f"{whole.text()}"
+        rows = list(csv.reader(io.StringIO((room / f"{name}.csv").read_text(encoding="utf-8"))))
+        assert rows[2:] == [
+            row for row in csv.reader(io.StringIO(graded(room).gradebook())) if row[1] == name
+        ]
+    stranger = command(
+        "grade", sheet, str(room / "answers/eve.toml"), "--seed", "5", "--students", roster
+    )
+    assert stranger.returncode == 1
+    assert "eve.toml: no student of the roster has this name" in stranger.stderr
+    by_name = attentif.grade(sheet, {"student": "ada", "1.Q": "1"}, seed=5, students=roster)
+    assert (by_name.student, by_name.of) == ("ada", 12)
+
+
+def test_a_class_has_one_row_for_the_words_that_differ_from_student_to_student(tmp_path):
+    (tmp_path / "who.toml").write_text(
+        '[[question]]\nkind = "who-attends"\npoints = 4\n', encoding="utf-8"
+    )
+    (tmp_path / "roster.csv").write_text(
+        "id\n" + "".join(f"s{i}\n" for i in range(6)), encoding="utf-8"
+    )
+    (tmp_path / "answers").mkdir()
+    sheet, taken, words = read_sheet(str(tmp_path / "who.toml")), set(), set()
+    for i, one in enumerate(read_roster(tmp_path / "roster.csv")):
+        made = Worksheet(sheet, 5, drawn(sheet, 5, i, taken), one)
+        words |= {entry.name for entry in made.questions[0].entries}
+        (tmp_path / f"answers/{one.id}.toml").write_text(answers(made), encoding="utf-8")
+    assert len(words) > 4
+    found = attentif.grade(
+        str(tmp_path / "who.toml"), tmp_path / "answers", seed=5, students=tmp_path / "roster.csv"
+    )
+    table = found.text().split("Who attends to whom:\n")[1].split("Share of")[0]
+    assert re.findall(r"^ +(\w+(?: \w+)?) +100%", table, re.MULTILINE) == [
+        "word 1",
+        "word 2",
+        "word 3",
+        "over all",
+        "together",
+    ]
+
+
+def test_no_cell_of_a_gradebook_is_a_formula(room):
+    """Numbers below 0 stay numbers."""
+    names = ["-1+cmd|'/C calc'!A0", "-5", "-2.5", "=1+1", "+1", "@SUM(A1)", "\t=1", "ada"]
+    path = room / "roster.csv"
+    with path.open("w", encoding="utf-8", newline="") as file:
+        write = csv.writer(file).writerow
+        write(["id", "name", "section"])
+        for i, name in enumerate(names):
+            write([f"s{i}", "", name])
+    cells = [row["section"] for row in csv.DictReader(io.StringIO(graded(room).gradebook()))]
+    # a cell of the roster keeps its white space
+    assert cells == [
+        "'-1+cmd|'/C calc'!A0",
+        "-5",
+        "-2.5",
+        "'=1+1",
+        "'+1",
+        "'@SUM(A1)",
+        "'\t=1",
+        "ada",
+    ]
+
+
+def test_a_file_named_by_an_id_comes_before_one_that_begins_with_it(room):
+    """ada-x.toml comes before ada.toml in the alphabet."""
+    (room / "answers/ada-x.toml").write_text("[1]\nQ = 1\n", encoding="utf-8")
+    found = graded(room)
+    assert found.students["ada"].points == 12
+    (line,) = [line for line in found.problems if "ada-x" in line]
+    assert line.endswith("ada.toml, which counts")
+
+
+def test_ids_that_differ_have_files_that_differ(room, tmp_path):
+    ids = ["a b", "a_b", "a/b", "Ada", "ada", ".x", "x", "_x"]
+    (room / "roster.csv").write_text("id\n" + "".join(f"{id}\n" for id in ids), encoding="utf-8")
+    students = read_roster(room / "roster.csv")
+    names = [one.file_name for one in students]
+    assert len({name.casefold() for name in names}) == len(ids)
+    assert [names[ids.index(id)] for id in ("a_b", "Ada", "x", "_x")] == ["a_b", "Ada", "x", "_x"]
+    for one in students:
+        path = room / f"answers/{one.file_name}.toml"
+        path.write_text(f'[1]\nQ = "{one.id}"\n', encoding="utf-8")
+    found = graded(room)
+    assert {id: next(m.typed for _, m in found.students[id].marks) for id in ids} == {
+        id: id for id in ids
+    }
+    folder = found.save_feedback(tmp_path / "pages")
+    for one in students:
+        assert f"Small, {one.id}:" in (folder / f"{one.file_name}.html").read_text(encoding="utf-8")
+
+
+def test_files_of_one_name_in_several_folders_are_all_graded(tmp_path):
+    """As Moodle packs them: a folder for each student."""
+    made = worksheet("heads", seed=3)
+    for who in ("ada", "bob"):
+        (tmp_path / who).mkdir()
+        (tmp_path / who / "answers.toml").write_text(answers(made), encoding="utf-8")
+    found = attentif.grade("heads", tmp_path)
+    assert sorted(found.students) == [
+        str(tmp_path / who / "answers") + ".toml" for who in ("ada", "bob")
+    ]
+
+
+def test_a_system_that_does_not_tell_its_usable_cores_grades_and_writes_worksheets(
+    room, monkeypatch
+):
+    """macOS and Windows have no sched_getaffinity."""
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    assert usable_cores() == os.cpu_count()
+    sheet, roster = str(room / "small.toml"), str(room / "roster.csv")
+    words = ["--seed", "5", "--students", roster]
+    written = command("worksheet", sheet, *words, "-o", str(room / "class"), "--formats", "txt")
+    assert (written.returncode, written.stderr.splitlines()[-1]) == (0, f"wrote {room / 'class'}")
+    found = command("grade", sheet, str(room / "answers"), *words)
+    assert found.returncode == 0
+    assert "Small: 3 students" in found.stdout
+    assert command("doctor").returncode in (0, 1)

@@ -15,6 +15,7 @@ from attentif.lab.exact.closed import Real
 from attentif.lab.exact.entry import Number
 from attentif.lab.exact.worked import again
 from attentif.lab.language.parse import printed
+from attentif.lab.report.attention_map import attention_maps
 from attentif.lab.teach.kinds import kinds, question
 from tests.support import question_truth as truth
 
@@ -340,3 +341,15 @@ def test_the_key_of_a_block_is_that_of_its_printed_equations():
     lines = printed(made.work.block)
     assert "S = Q K^T / sqrt(d_q)" in lines
     assert made.work.sizes["d_q"] == 4
+
+
+def test_the_sentences_of_a_solution_name_the_word_of_the_key():
+    named = 0
+    for seed in range(60):
+        q = question("who-attends", seed, 1 + seed % 3)
+        (found,) = attention_maps(q.work)
+        for line in found.sentences():
+            if "the most attention over all" in line:  # not where all words get about as much
+                assert line.startswith(f"“{q.key(q.entries[-1])}” gets the most attention")
+                named += 1
+    assert named > 50

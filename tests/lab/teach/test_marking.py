@@ -15,8 +15,9 @@ from attentif.lab.exact.worked import worked
 from attentif.lab.language.parse import parse
 from attentif.lab.teach.forms import number
 from attentif.lab.teach.kinds import kinds, question
-from attentif.lab.teach.marking import close, marked
+from attentif.lab.teach.marking import marked
 from attentif.lab.teach.question import Entry, Question
+from attentif.lab.teach.rounding import close
 from tests.support import planted
 from tests.support.thinning import thinned
 
@@ -341,3 +342,113 @@ def test_heads_of_different_sizes_are_marked():
     q = question("two-heads", 2, 1)
     own = {"Z[1]": "1 2 3; 4 5 6", "Z[2]": "1; 2", "H": "1 2; 3 4"}
     assert {mark.verdict for mark in marked(q, own).marks if mark.typed} == {"wrong"}
+
+
+@pytest.mark.parametrize(
+    ("A", "verdict"),
+    [
+        ("0.997 0.003; 0.5 0.9", "slip"),  # one number of four
+        ("0.997 0.003; 0.9 0.9", "wrong"),  # two of four
+        ("0.9 0.003; 0.5 0.9", "wrong"),
+    ],
+)
+def test_a_quarter_of_the_numbers_may_be_wrong_in_a_slip(A, verdict):
+    (mark,) = (mark for mark in marked(one_head(), {"A": A}).marks if mark.entry.name == "A")
+    assert (mark.verdict, mark.points) == (verdict, {"slip": 1, "wrong": 0}[verdict])
+
+
+def test_a_third_of_the_numbers_is_no_slip():
+    q = question("softmax", 4, 2)  # 2 by 3
+    rows = [[decimal(x, 3) for x in row] for row in q.key(q.entries[0])]
+    for wrong, verdict in ((1, "slip"), (2, "wrong")):
+        own = [list(row) for row in rows]
+        for j in range(wrong):
+            own[0][j] = "0.777"
+        (mark,) = marked(q, {"A": "; ".join(" ".join(row) for row in own)}).marks
+        assert mark.verdict == verdict
+
+
+def test_a_wrong_answer_of_another_head_is_no_earlier_value():
+    """The weights of head 2 are computed from the scores of head 2."""
+    q = question("two-heads", 3, 2)
+    A = {entry.name: entry for entry in q.entries}["A[2]"]
+    right = [[decimal(x, 3) for x in row] for row in q.key(A)]
+    found = {
+        mark.entry.name: mark
+        for mark in marked(q, {"S[1]": "9 8; 7 6", "A[2]": "0.123 0.456; 0.789 0.012"}).marks
+    }
+    assert "earlier values" not in found["A[2]"].says
+    assert "[1,1] must be" in found["A[2]"].says
+    assert found["A[2]"].says.endswith(right[0][0])
+    blamed = marked(q, {"S[2]": "9 8; 7 6", "A[2]": "0.123 0.456; 0.789 0.012"}).marks
+    assert "from your earlier values" in {m.entry.name: m for m in blamed}["A[2]"].says
+
+
+def test_what_follows_from_a_rounded_wrong_value_may_differ_in_its_last_digits():
+    """S is wrong by no known mistake; the student computes with more digits than are typed."""
+    S = np.array([[8.4853 + 0.777, 2.8284 - 0.333], [2.8284 + 1.111, 2.8284 + 0.8889]])
+    A = planted.softmax(S)
+    Z = A @ np.array([[2.0, 0.0], [0.0, 2.0]])
+    from_typed = planted.softmax(np.round(S, 2)) @ np.array([[2.0, 0.0], [0.0, 2.0]])
+    digits = lambda M: "; ".join(" ".join(f"{x:.3f}" for x in row) for row in M)  # noqa: E731
+    assert digits(Z) != digits(from_typed)
+    short = "; ".join(" ".join(f"{x:.2f}" for x in row) for row in S)
+    answers = KEY | {"S": short, "A": digits(A), "Z": digits(Z)}
+    found = verdicts(answers)
+    assert (found["S"], found["A"], found["Z"]) == ("wrong", "follows", "follows")
+
+
+def test_the_mistake_behind_a_single_number_is_named_with_a_may():
+    """A matrix that one mistake gives names it for certain."""
+    sure = next(m for m in marked(one_head(), {"S": "12 4; 4 4"}).marks if m.mistakes)
+    assert (len(sure.mistakes), "it may be that" in sure.says) == (1, False)
+    block = parse("Q : n x d_q\nK : m x d_q\nS = Q K^T / sqrt(d_q)\n")
+    one = {"Q": ((2, 1, 1, 0),), "K": ((1, 2, 2, 0),)}
+    given = {name: tuple(tuple(map(Fraction, row)) for row in M) for name, M in one.items()}
+    q = Question(
+        "", 0, 1, "", (), (Entry("S", "matrix", of=("S", None)),), worked(block, Values(given))
+    )
+    (mark,) = marked(q, {"S": "6"}).marks  # 6 is not divided by 2
+    assert [mistake.name for mistake in mark.mistakes] == ["scale forgotten"]
+    assert "it may be that the scores are not divided" in mark.says
+
+
+def test_two_mistakes_that_give_the_same_numbers_are_both_named_with_a_may():
+    """B A where A B is asked for, of symmetric matrices: factors in another order, or a
+    transposed answer."""
+    block = parse("A : n x n\nB : n x n\nC = A B\n")
+    given = {
+        "A": ((Fraction(1), Fraction(2)), (Fraction(2), Fraction(3))),
+        "B": ((Fraction(0), Fraction(1)), (Fraction(1), Fraction(5))),
+    }
+    q = Question(
+        "", 0, 1, "", (), (Entry("C", "matrix", of=("C", None)),), worked(block, Values(given))
+    )
+    A, B = (np.array(given[name], dtype=float) for name in "AB")
+    own = "; ".join(" ".join(f"{x:g}" for x in row) for row in B @ A)
+    (mark,) = marked(q, {"C": own}).marks
+    assert len(mark.mistakes) > 1
+    assert mark.says.startswith("C = A B: it may be that ")
+    assert ", or that " in mark.says
+
+
+@pytest.mark.parametrize("kind", ["single-head", "cross-attention"])
+def test_another_size_under_the_root_is_no_swap_of_matrices(kind):
+    """d_q is a size: that d_v is under the root does not swap Q and V."""
+    for seed in range(3):
+        q = question(kind, seed, 2)
+        Q, K = (np.array(q.work.matrix(name), dtype=float) for name in "QK")
+        S = Q @ K.T / np.sqrt(q.work.sizes["d_v"])
+        own = "; ".join(" ".join(f"{x:.4f}" for x in row) for row in S)
+        mark = next(m for m in marked(q, {"S": own}).marks if m.entry.name == "S")
+        assert [mistake.name for mistake in mark.mistakes] == ["scale by another size"]
+
+
+@pytest.mark.parametrize("kind", ["causal-mask", "padding-mask"])
+def test_an_inverted_mask_that_is_asked_for_is_named(kind):
+    for seed in range(3):
+        q = question(kind, seed, 2)
+        M = "; ".join(" ".join(str(1 - x) for x in row) for row in q.work.matrix("M"))
+        (mark, *_) = marked(q, {"M": M}).marks
+        assert [mistake.name for mistake in mark.mistakes] == ["mask inverted"]
+        assert mark.points == 0

@@ -14,6 +14,7 @@ import nbformat
 import pytest
 
 import attentif
+from attentif.document import typst as written_typst
 from attentif.document.tree import plain as plain_text
 from attentif.lab.teach import worksheets
 from attentif.lab.teach.kinds import kinds, question
@@ -439,3 +440,43 @@ def test_a_question_is_made_again_from_its_kind_and_seed():
         assert isinstance(one, Question)
         if one.kind == "two-heads":
             assert question("two-heads", one.seed, one.difficulty).numbers == one.numbers
+
+
+def test_the_json_of_a_sheet_has_the_expressions_that_are_asked_about():
+    made = worksheets.worksheet("shapes", seed=1)
+    questions = made.to_dict()["questions"]
+    entries = next(q["entries"] for q in questions if q["kind"] == "shapes-that-fit")
+    assert [entry["name"] for entry in entries] == list("abcdef")[: len(entries)]
+    shown = made.text()
+    for entry in entries:
+        assert re.search(rf"{re.escape(entry['label'])}", shown)
+        assert len(entry["label"]) > 1
+
+
+@pytest.mark.parametrize("name", ["by-hand", "heads", "shapes"])
+def test_a_question_shows_what_is_asked_and_no_answer(name):
+    made = worksheets.worksheet(name, seed=7)
+    for one in made.questions:
+        text, page = repr(one), one._repr_html_()
+        assert text.startswith(one.title)
+        assert "<function" not in text
+        assert one.title.split(":")[0] in page
+        alone = worksheets.Worksheet(made.sheet, 7, [one]).text()
+        for line in text.splitlines()[1:-1]:  # every line of it is on the sheet
+            assert line.strip() in alone
+
+
+def test_a_wide_diagram_is_upright_in_a_pdf():
+    """On a page that is wider than high, so that the prompt's "to the left of" is true."""
+    typst = pytest.importorskip("typst")
+    source = written_typst.document(worksheets.worksheet("heads", seed=3).document())
+    pages = typst.compile(source.encode(), format="svg", ignore_system_fonts=True)
+    svgs = [page.decode() for page in pages]
+    sizes = [
+        [float(x) for x in re.findall(r'(?:width|height)="([\d.]+)pt"', svg)[:2]] for svg in svgs
+    ]
+    assert [width > height for width, height in sizes].count(True) == 1
+    for svg in svgs:  # a b c d of a turn by 90 degrees are 0 -1 1 0
+        for a, b, *_ in re.findall(r"matrix\(([-\d.e]+) ([-\d.e]+)", svg):
+            assert abs(float(a)) > abs(float(b))
+        assert "rotate(" not in svg

@@ -42,7 +42,7 @@ from attentif.lab.teach.code import sandbox
 from attentif.lab.teach.code.parts import kind_of
 from attentif.lab.teach.code.reference import said
 from attentif.lab.teach.code.sandbox import Job, StudentError
-from attentif.lab.teach.code.verdict import Seen, Subject, Verdict, judged
+from attentif.lab.teach.code.verdict import CANNOT, Seen, Subject, Verdict, judged, state_of
 
 NOT_ISOLATED = (
     "this system cannot isolate others' code, for want of {}: --trust runs it all the same, with "
@@ -52,6 +52,7 @@ LONGEST = 10_000  # lines of a file
 NOTHING = "it holds no class or function that can be checked: name one with --class"
 # What a verdict raises where answers of the right types have a meaning that no code has
 UNREADABLE = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+ANSWERS = {True: "yes", False: "no", None: CANNOT}  # of the column `right`
 SHOWN = 4  # rows and columns of a matrix
 Numbers = Mapping[str, float]
 
@@ -81,8 +82,19 @@ class Checked(Result):
     remarks: Sequence[str] = ()
 
     @property
-    def right(self) -> bool:
-        return not self.problem and bool(self.verdicts) and all(one.right for one in self.verdicts)
+    def right(self) -> bool | None:
+        """False if anything is wrong; else None if anything cannot be checked."""
+        verdicts = [one.right for one in self.verdicts]
+        if False in verdicts:
+            return False
+        if self.problem or not verdicts or None in verdicts:
+            return None
+        return True
+
+    @property
+    def state(self) -> str:
+        """right, wrong or cannot be checked."""
+        return state_of(self.right)
 
     @property
     def bugs(self) -> tuple[str, ...]:
@@ -94,7 +106,10 @@ class Checked(Result):
         """right, the bugs by name, or what happened, in one line."""
         if self.problem or self.right:
             return self.problem or "right"
-        return ", ".join(self.bugs) or next(one.says for one in self.verdicts if not one.right)
+        if self.bugs:
+            return ", ".join(self.bugs)
+        one = next(one for one in self.verdicts if one.right is self.right)
+        return f"{CANNOT}: {one.says}" if one.right is None else one.says
 
     def document(self) -> Document:
         told, parts = (
@@ -109,8 +124,7 @@ class Checked(Result):
                 else _told(one)
             )
             told |= {names} - {""}
-            unnamed = "not checked" if one.says.startswith("It cannot be checked") else "wrong"
-            verdict = "right" if one.right else names or unnamed
+            verdict = names or one.state
             parts.append(Section((f"{one.name} ({one.kind}): {verdict}",), tuple(inside)))
         limits = [f"The file ran with these limits: {', '.join(self.limits)}."] * bool(self.limits)
         parts += [Paragraph((text,), note=True) for text in (*self.remarks, *limits)]
@@ -120,14 +134,13 @@ class Checked(Result):
         """In JSON's types: a tensor is nested lists, and what is no number is a word."""
 
         def plain(one: Any) -> Any:
+            if isinstance(one, Tensor):
+                return one.tolist()
             shown = [field.name for field in fields(one) if field.repr] if is_dataclass(one) else []
-            return (
-                one.tolist()
-                if isinstance(one, Tensor)
-                else {name: getattr(one, name) for name in shown}
-            )
+            state = {"state": one.state} if isinstance(one, Verdict) else {}
+            return {name: getattr(one, name) for name in shown} | state
 
-        names = ("title", "right", "summary", "limits", "remarks", "verdicts")
+        names = ("title", "right", "state", "summary", "limits", "remarks", "verdicts")
         text = json.dumps({name: getattr(self, name) for name in names}, default=plain)
         return dict(json.loads(text, parse_constant=lambda word: str(float(word))))
 
@@ -143,10 +156,10 @@ class ClassChecked(Result):
         rows: list[tuple[Text, ...]] = [
             ((name,), (one.summary,)) for name, one in self.checked.items()
         ]
-        head = (
-            f"{self.title}: {sum(one.right for one in self.checked.values())} of {len(rows)} "
-            "files are right"
-        )
+        states = [one.state for one in self.checked.values()]
+        head = f"{self.title}: {states.count('right')} of {len(rows)} files are right"
+        if CANNOT in states:
+            head += f", {states.count(CANNOT)} cannot be checked"
         limits = next((one.limits for one in self.checked.values() if one.limits), ())
         note = Paragraph((f"Each file ran with these limits: {', '.join(limits)}.",), note=True)
         return Document((head,), (Table((Group(("file", "verdict"), tuple(rows)),)), note), (head,))
@@ -165,8 +178,7 @@ class ClassChecked(Result):
             remarks = " ".join(
                 [*(text for verdict in one.verdicts for text in verdict.remarks), *one.remarks]
             )
-            right = "yes" if one.right else "no"
-            cells = [name, right, one.summary, "; ".join(one.bugs), remarks]
+            cells = [name, ANSWERS[one.right], one.summary, "; ".join(one.bugs), remarks]
             writer.writerow([_cell(text) for text in cells])
         return out.getvalue()
 
@@ -180,12 +192,18 @@ def _told(one: Verdict) -> Iterator[Part]:
     """What is wrong, the equation beside the code, the example, and the remarks."""
     if not one.right:
         where = f" (line {one.line})" if one.line else ""
-        yield Paragraph(prose(f"{one.says[:1].upper()}{one.says[1:].rstrip('.')}{where}."))
+        yield Paragraph(prose(_sentence(one.says, where)))
     for bug in one.bugs:
         yield Lines((("equation:  ", _formula(bug.equation)), ("your code: ", _formula(bug.code))))
     if one.example is not None:
         yield from _shown(one.example)
     yield from (Paragraph(prose(text), note=True) for text in one.remarks)
+
+
+def _sentence(text: str, where: str = "") -> str:
+    """With a capital and one mark at its end, which stays a question mark; `where` before it."""
+    mark = "?" if text.endswith("?") else "."
+    return f"{text[:1].upper()}{text[1:].rstrip('.?')}{where}{mark}"
 
 
 def _formula(text: str) -> Formula | str:

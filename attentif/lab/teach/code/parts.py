@@ -31,7 +31,7 @@ class UnclearError(StudentError):
     """The signature or the parameters are not understood: a line for the student."""
 
     def __init__(self, says: str) -> None:
-        super().__init__(f"It cannot be checked: {says}.", final=True)
+        super().__init__(says, final=True)
 
 
 def sized(values: list[int]) -> Sizes:

@@ -22,7 +22,7 @@ from torch import Tensor
 from torch.nn import functional as F
 
 Named = dict[str, Tensor]  # tensors by the reference's names
-TOOLS = {"torch": torch, "re": re, "reduce": reduce, "inf": torch.inf, "nan": torch.nan} | {
+TOOLS = {"torch": torch, "re": re, "reduce": reduce, "inf": torch.inf} | {
     name: getattr(F, name) for name in ("relu", "gelu", "silu", "leaky_relu", "layer_norm")
 }
 

@@ -1,19 +1,24 @@
 """The verdict on one class or function: built, called in a process of its own, and compared with
-the reference."""
+the reference.
+
+The numbers are drawn from the file's text, so that equal files get equal verdicts. A verdict must
+hold for two draws.
+"""
 
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import combinations, islice, product, takewhile
+from hashlib import sha256
+from itertools import combinations, islice, product
 from typing import Any
 
 import torch
 from torch import Tensor
 
+from attentif.lab.teach.code.documented import mask_documented, promises_causal
 from attentif.lab.teach.code.parts import (
     Parameters,
     Sizes,
@@ -23,6 +28,7 @@ from attentif.lab.teach.code.parts import (
     readings,
     says,
     sized,
+    snake,
 )
 from attentif.lab.teach.code.reference import Change, Named, bugs, choices, data, reference, said
 from attentif.lab.teach.code.sandbox import Job, StudentError
@@ -34,6 +40,16 @@ MAY, BLOCKED, ADDED = (
     "added to the scores: 0 or −inf",
 )
 RANDOM = "two calls with the same input differ: something random, such as dropout, is on in eval()"
+CANNOT = "cannot be checked"
+DRAWS = (1, 2)
+SMALL = 0  # the draw of an example's small whole numbers
+
+
+class RandomError(StudentError):
+    """Two calls with the same input differ: the code can be called, and is wrong."""
+
+    def __init__(self) -> None:
+        super().__init__(RANDOM, final=True)
 
 
 @dataclass(frozen=True)
@@ -50,16 +66,36 @@ class Seen:
 
 @dataclass(frozen=True)
 class Verdict:
-    """`bugs` is empty where the code is right, and where no known bug explains it."""
+    """`right` is None for code that cannot be checked; `bugs` is empty for right code, and for
+    wrong code that no known bug explains."""
 
     name: str
     kind: str
-    right: bool
+    right: bool | None
     says: str
     bugs: tuple[Change, ...] = ()
     line: int | None = None
     example: Seen | None = None
     remarks: tuple[str, ...] = ()
+
+    @property
+    def state(self) -> str:
+        """right, wrong or cannot be checked."""
+        return state_of(self.right)
+
+
+def state_of(right: bool | None) -> str:
+    if right is None:
+        return CANNOT
+    return "right" if right else "wrong"
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The weights and all calls of one draw: without a mask, and with one."""
+
+    parameters: Parameters
+    calls: list[list[Seen]]
 
 
 @dataclass(frozen=True)
@@ -87,9 +123,11 @@ class Subject:
     double: bool = True
     arrays: bool = False  # numpy's, in the place of tensors
 
-    def build(self, sizes: Sizes, whole: bool = False) -> None:
+    def build(self, sizes: Sizes, draw: int, whole: bool = False) -> None:
+        """Build it with these sizes and the numbers of this draw."""
         self.whole, self.batch, values = whole, 1 if whole else 2, dict[str, Any]()
-        self.generator = torch.Generator().manual_seed(7 if whole else secrets.randbits(40))
+        digest = sha256(f"{draw} {self.source}".encode()).digest()
+        self.generator = torch.Generator().manual_seed(int.from_bytes(digest[:6]))
         if self.kind == "table of positions":
             sizes.length = sizes.n
         if self.one["is_class"] or self.kind == "table of positions":
@@ -102,6 +140,8 @@ class Subject:
                 "the weights of a class in numpy have no known names; write a function, or an "
                 "nn.Module"
             )
+        if self.kind == "multi-head" and not made["shapes"] and sizes.heads == 1:
+            self.kind = "attention"  # a class without weights, such as ScaledDotProductAttention
         self.numbers = {} if self.one["is_class"] else values
         self.roles = called(
             self.kind, [one for one in self.one["call"] if one["name"] not in self.numbers]
@@ -215,15 +255,13 @@ class Subject:
         return reference(self.kind, W, values, changes)
 
     def gives(self, seen: Seen, W: Named, eps: float, changes: Sequence[Change] = ()) -> bool:
-        """Is the student's output that of the reference with these changes, where that is
-        defined?"""
-        expected, near = self.expected(seen, W, eps, changes), 2e-6 if self.double else 1e-3
+        """Is the student's output that of the reference with these changes? Infinity must be
+        infinity, and NaN NaN."""
+        expected = self.expected(seen, W, eps, changes)
         if expected is None or seen.got.shape != expected.shape:
             return False
-        there = ~expected.isnan()
-        if not there.any():
-            return bool(seen.got.isnan().all())
-        return bool(((seen.got - expected).abs() <= near * (1 + expected.abs()))[there].all())
+        near = 2e-6 if self.double else 1e-3
+        return bool(torch.isclose(seen.got, expected, near, near, equal_nan=True).all())
 
     def observed(self) -> list[list[Seen]]:
         """Calls without a mask, and calls with one; a model's, whose masks are its own,
@@ -253,29 +291,55 @@ class Subject:
         first = calls[0][0]
         again = first.got if first.format else self.call(inputs, {})
         if not torch.equal(again.nan_to_num(), first.got.nan_to_num()):
-            raise StudentError(RANDOM, final=True)
+            raise RandomError
         return calls
 
-    def explained(
-        self, calls: list[list[Seen]], sets: Iterable[tuple[Change, ...]], numbers: range
-    ) -> Reading | None:
-        """The first reading that gives what the student's code gives in one call of each group."""
+    def drawn(self, sizes: list[int], draw: int) -> Drawn:
+        self.build(sized(sizes), draw)
+        calls = self.observed()
+        return Drawn(self.parameters, calls)
+
+    def explanations(
+        self, drawn: Drawn, sets: Iterable[tuple[Change, ...]], numbers: range
+    ) -> Iterator[Reading]:
+        """The readings that give what the student's code gives in one call of each group."""
         weights = zip(
-            numbers, islice(readings(self.kind, self.parameters), numbers.start, None), strict=False
+            numbers,
+            islice(readings(self.kind, drawn.parameters), numbers.start, None),
+            strict=False,
         )
         options = list(product(weights, self.eps, choices(self.kind, self.source)))
         for found, ((number, W), eps, chosen) in product(sets, options):
-            about = W, eps, (*chosen, *found)
-            each = (
-                next((seen for seen in group if self.gives(seen, *about)), None) for group in calls
-            )
-            formats = [seen.format for seen in takewhile(bool, each) if seen]
-            if len(formats) == len(calls):
-                return Reading(number, eps, chosen, found, formats[-1])
-        return None
+            format = self.format_explained(drawn, W, eps, (*chosen, *found))
+            if format is not None:
+                yield Reading(number, eps, chosen, found, format)
 
-    def named(self, calls: list[list[Seen]]) -> Reading | None:
-        """The first reading without a bug, with one, or with two that change different steps."""
+    def format_explained(
+        self, drawn: Drawn, W: Named, eps: float, changes: Sequence[Change]
+    ) -> str | None:
+        """The format of the masks with which the reference gives one call of each group."""
+        format = None
+        for group in drawn.calls:
+            fits = (seen.format for seen in group if self.gives(seen, W, eps, changes))
+            format = next(fits, None)
+            if format is None:
+                return None
+        return format
+
+    def confirmed(self, reading: Reading, drawn: Drawn) -> bool:
+        """Does this reading explain another draw too, with masks in the same format?"""
+        weights = readings(self.kind, drawn.parameters)
+        W = next(islice(weights, reading.weights, None), None)
+        if W is None:
+            return False
+        changes = (*reading.chosen, *reading.bugs)
+        last = [seen for seen in drawn.calls[-1] if seen.format == reading.format]
+        again = Drawn(drawn.parameters, [*drawn.calls[:-1], last])
+        return self.format_explained(again, W, reading.eps, changes) is not None
+
+    def named(self, first: Drawn, second: Drawn) -> Reading | None:
+        """The first reading without a bug, with one, or with two that change different steps,
+        that explains both draws."""
         known, order = bugs(self.kind), data("reference")["kinds"][self.kind]["order"]
         singles, two = (
             [(bug,) for bug in known],
@@ -287,36 +351,41 @@ class Subject:
             if pair[0].name != pair[1].name and not {*pair[0].steps} & {*pair[1].steps}
         )
         tries = (([()], range(96)), (singles, range(2)), (singles, range(2, 24)), (pairs, range(2)))
-        return next((found for each in tries if (found := self.explained(calls, *each))), None)
+        for each in tries:
+            for found in self.explanations(first, *each):
+                if self.confirmed(found, second):
+                    return found
+        if any([*self.explanations(drawn, [()], range(96))] for drawn in (first, second)):
+            raise UnclearError(
+                "with some random numbers its output is that of the equations, with others it is "
+                "not"
+            )
+        return None
 
     def promised(self, found: Reading) -> Reading:
-        """With the bug of code that computes some attention, but not the one that its text or
-        its name promises."""
-        text = " ".join(a or b for a, b in re.findall(r'"""(.*?)"""|#([^\n]*)', self.source, re.S))
-        stated = BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
-        causal = self.kind == "decoder layer" or re.search(
-            r"causal|masked", self.one["name"].lower()
-        )
+        """With the bug of code that computes some attention, but not the one that its name
+        promises, or that its docstring says of its argument."""
+        wrong = {bug.name: (bug,) for bug in reversed(bugs(self.kind))}
+        if found.format in (MAY, BLOCKED) and "mask" in self.roles:
+            documented = mask_documented(self.source, self.one["name"], self.roles["mask"])
+            stated = {"may": MAY, "blocked": BLOCKED}.get(documented, found.format)
+            if stated != found.format:
+                return replace(found, bugs=wrong["mask inverted"], format=stated)
+        if "mask" in self.roles:
+            return found
+        causal = self.kind == "decoder layer" or promises_causal(snake(self.one["name"]))
         hidden = next(
             (one for each in choices(self.kind, "") for one in each if "own_mask" in one.steps),
             None,
         )
-        wrong = {bug.name: (bug,) for bug in reversed(bugs(self.kind))}
-        if (
-            "mask" in self.source
-            and stated
-            and found.format in (MAY, BLOCKED)
-            and found.format != stated
-        ):
-            return replace(found, bugs=wrong["mask inverted"], format=stated)
-        if (
-            causal
-            and hidden
-            and "mask" not in self.roles
-            and hidden.says not in [one.says for one in found.chosen]
-        ):
+        if causal and hidden and hidden.says not in [one.says for one in found.chosen]:
             return replace(found, bugs=wrong["no causal mask"], chosen=(hidden, *found.chosen))
         return found
+
+    def failed(self, crash: StudentError) -> Verdict:
+        """The verdict on code that no call of ours can be made of, or that is random."""
+        wrong = self.wrong(crash)
+        return wrong if isinstance(crash, RandomError) else replace(wrong, right=None)
 
     def wrong(self, crash: StudentError | None) -> Verdict:
         given = (
@@ -327,15 +396,25 @@ class Subject:
         line = crash.line if crash else None
         return Verdict(self.one["name"], self.kind, False, str(crash), line=line, remarks=given)
 
-    def verdict(self, first: Seen, found: Reading | None, crash: StudentError | None) -> Verdict:
-        """Right, the bugs by name, or what is known; `crash` is what happens where sizes differ."""
-        wrong, shape = self.wrong(crash), tuple(first.got.shape)
-        if found is None:
-            W = next(readings(self.kind, self.parameters), {})
+    def unexplained(self, drawn: Drawn, crash: StudentError | None) -> Verdict:
+        """The verdict on code whose output is that of no reading: what is known of it."""
+        first = drawn.calls[0][0]
+        shape = tuple(first.got.shape)
+        for W in islice(readings(self.kind, drawn.parameters), 96):
             expected = self.expected(first, W, self.eps[0])
-            wanted = expected if expected is None else tuple(expected.shape)
+            if expected is None:
+                continue
+            wanted = tuple(expected.shape)
             text = said("wrong", crash=crash, got=first.got, shape=shape, expected=wanted)[0]
-            return replace(wrong, says=text, example=replace(first, weights=W, expected=expected))
+            example = replace(first, weights=W, expected=expected)
+            return replace(self.wrong(crash), says=text, example=example)
+        return self.failed(UnclearError("which parameter is which weight is not understood"))
+
+    def verdict(self, drawn: Drawn, found: Reading | None, crash: StudentError | None) -> Verdict:
+        """Right, the bugs by name, or what is known; `crash` is what happens where sizes differ."""
+        if found is None:
+            return self.unexplained(drawn, crash)
+        wrong, shape = self.wrong(crash), tuple(drawn.calls[0][0].got.shape)
         about = {
             "kind": self.kind,
             "bugs": found.bugs,
@@ -370,7 +449,7 @@ class Subject:
         """The first of a few small sizes, with whole numbers, where the bug shows."""
         for sizes in data("reference")["small"]:
             with suppress(StudentError):
-                self.build(sized(sizes), whole=True)
+                self.build(sized(sizes), SMALL, whole=True)
                 inputs = self.inputs()
                 W = next(islice(readings(self.kind, self.parameters), found.weights, None), {})
                 masks = [(given, M) for format, given, M in self.masks() if format == found.format][
@@ -395,13 +474,14 @@ def judged(subject: Subject) -> Verdict:
         for name in ("torch", "numpy")
         if re.search(rf"(?m)^\s*(import|from) .*\b{name}\b", subject.source)
     ]
-    verdicts = (examined(replace(subject, arrays=name == "numpy")) for name in there or ["torch"])
-    first = next(verdicts)
-    return (
-        first
-        if first.right or first.bugs
-        else next((one for one in verdicts if one.right or one.bugs), first)
-    )
+    verdicts = list[Verdict]()
+    for name in there or ["torch"]:
+        verdict = examined(replace(subject, arrays=name == "numpy"))
+        if verdict.right or verdict.bugs:
+            return verdict
+        verdicts.append(verdict)
+    called = [one for one in verdicts if one.right is not None]
+    return (called or verdicts)[0]
 
 
 def examined(subject: Subject) -> Verdict:
@@ -410,18 +490,20 @@ def examined(subject: Subject) -> Verdict:
     verdict: Verdict | None = None
     for sizes in data("reference")["ladder"]:
         try:
-            subject.build(sized(sizes))
-            calls = subject.observed()
-            found = subject.named(calls)
+            first, second = (subject.drawn(sizes, draw) for draw in DRAWS)
+            found = subject.named(first, second)
         except StudentError as error:
             if error.final:
-                return subject.wrong(error)
+                return subject.failed(error)
             crash = crash or error
             continue
         if found or not verdict:
-            verdict = subject.verdict(calls[0][0], found, crash)
+            verdict = subject.verdict(first, found, crash)
         if found or not crash:
             return verdict
     if subject.double and says("precision", str(crash)):
         return examined(replace(subject, double=False))
-    return verdict or subject.wrong(crash)
+    if verdict is not None:
+        return verdict
+    assert crash is not None
+    return subject.failed(crash)
