@@ -86,15 +86,18 @@ def _wrapped(groups: Sequence[Sequence[Row]], count: int, width: int) -> list[li
     the first column again."""
     found: list[list[str]] = [[] for _ in groups]
     for number, block in enumerate(_blocks(groups, count, width)):
-        parts = [[[row[i] for i in block if i < len(row)] for row in group] for group in groups]
+        parts = [[_taken(row, block) for row in group] for group in groups]
         widths = _fitted(parts, width)
         for lines, rows in zip(found, parts, strict=True):
             for row in rows:
-                if len(row) == len(widths):
-                    lines += _lines(row, widths)
-                elif len(row) > 1 or number == 0:
-                    lines += _hanging_row(row, widths, width)
+                if number == 0 or len(row) > 1:
+                    lines += _lines(row, widths, width)
     return found
+
+
+def _taken(row: Row, block: Sequence[int]) -> Row:
+    """The cells of a row that are in a block of columns."""
+    return [row[i] for i in block if i < len(row)]
 
 
 def _blocks(groups: Sequence[Sequence[Row]], count: int, width: int) -> list[list[int]]:
@@ -168,8 +171,10 @@ def _narrowed(widths: Sequence[int], least: Sequence[int], width: int) -> list[i
     return found
 
 
-def _lines(row: Row, widths: Sequence[int]) -> list[str]:
+def _lines(row: Row, widths: Sequence[int], width: int) -> list[str]:
     """A row in as many lines as its cells need."""
+    if len(row) < len(widths):
+        return _hanging_row(row, widths, width)
     cells = map(_cell, row, widths)
     return [_line(line, widths) for line in zip_longest(*cells, fillvalue="")]
 

@@ -147,12 +147,12 @@ def _compared(scores: Mapping[str, float], steps: int) -> str:
     if not ahead:
         return found
     return (
-        f"{found} Ahead of the Transformer ({own:.1f}): {', '.join(ahead)}. That is no order of the "
-        f"families: each model read {baseline.PAIRS:,} short pairs "
-        f"{steps * baseline.BATCH / baseline.PAIRS:.1f} times, and a Transformer must learn from them "
-        "what the order of words means, which a recurrent state and a window have built in. In the "
-        "larger comparison (docs/comparison.md) it is level with the GRU with attention after 29,000 "
-        "captions and ahead of it after 2.4 million pairs."
+        f"{found} Ahead of the Transformer ({own:.1f}): {', '.join(ahead)}. That is no order of "
+        f"the families: each model read {baseline.PAIRS:,} short pairs "
+        f"{steps * baseline.BATCH / baseline.PAIRS:.1f} times, and a Transformer must learn from "
+        "them what the order of words means, which a recurrent state and a window have built in. "
+        "In the larger comparison (docs/comparison.md) it is level with the GRU with attention after "
+        "29,000 captions and ahead of it after 2.4 million pairs."
     )
 
 
@@ -184,11 +184,11 @@ def run(settings: Architectures, seed: int = 0, progress: Progress | None = None
         settings=settings,
         seed=seed,
         answer="They have embeddings, logits and loss in common, and weights that all positions "
-        "share. They differ in how a token reaches another: in one step of attention, token by token "
-        f"through a recurrent state, or within a window of {window} earlier tokens.",
+        "share. They differ in how a token reaches another: in one step of attention, token by "
+        f"token through a recurrent state, or within a window of {window} earlier tokens.",
         assumptions=(
-            f"The Transformer: {baseline.ABOUT}. GRUs of one layer each way and width 64; an MLP with "
-            f"a window of {baseline.config('window mlp').window} tokens.",
+            f"The Transformer: {baseline.ABOUT}. GRUs of one layer each way and width 64; an MLP "
+            f"with a window of {baseline.config('window mlp').window} tokens.",
             f"All are trained for {settings.steps:,} steps on the same batches.",
             f"Counts are for {length} source and {length} target tokens; the curves are from "
             "untrained models.",

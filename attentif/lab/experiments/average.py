@@ -17,8 +17,8 @@ from attentif.lab.experiments.catalogue import Average
 from attentif.lab.experiments.frame import Answer, Progress, curves, panel
 
 ASSUMPTIONS = (
-    "The keys are orthogonal and have length 1. With `q = β (k_a + k_b)` the scores of keys a and b "
-    "are β, and all other scores are 0.",
+    "The keys are orthogonal and have length 1. With `q = β (k_a + k_b)` the scores of keys a and "
+    "b are β, and all other scores are 0.",
     VALUES,
     UNSCALED,
 )

@@ -15,8 +15,8 @@ from attentif.lab.experiments.frame import Measured, Progress
 from attentif.lab.experiments.sampling import batches, orthonormal, unit_values
 
 VALUES = (
-    "The values have length 1 and independent random directions; errors and distances are root mean "
-    "squares."
+    "The values have length 1 and independent random directions; errors and distances are root "
+    "mean squares."
 )
 UNSCALED = "Scores are not divided by √d_k: the numbers here are what softmax gets."
 

@@ -65,6 +65,21 @@ def batch(length: int = 8) -> baseline.Batch:
     return baseline.padded(rows)[0]
 
 
+def answered(leaks: bool, steps: int) -> str:
+    """The answer to the question; what the mask is for shows once a model has learnt to read
+    ahead."""
+    if not leaks:
+        return (
+            f"After {steps:,} steps the model without a mask has not learnt to read the word that "
+            "it must predict, so that nothing shows what the mask is for; train longer."
+        )
+    return (
+        "Because without the mask the decoder reads the word that it must predict, in training "
+        "but not when it translates: it learns to copy. Cross-attention reads the source, which is "
+        "known as a whole before the first word is written."
+    )
+
+
 def run(settings: Causal, seed: int = 0, progress: Progress | None = None) -> Answer:
     """Training loss, held-out loss, BLEU and leakage of the three models."""
     models, maps, rows = {}, {}, []
@@ -79,17 +94,6 @@ def run(settings: Causal, seed: int = 0, progress: Progress | None = None) -> An
     later, label = leak(maps["no causal mask"])
     collapsed, fails = free.last_loss < masked.last_loss / 2, free.bleu < masked.bleu / 2
     hurts = cross.dev_loss > masked.dev_loss
-    if collapsed and fails:
-        answer = (
-            "Because without the mask the decoder reads the word that it must predict, in training "
-            "but not when it translates: it learns to copy. Cross-attention reads the source, which "
-            "is known as a whole before the first word is written."
-        )
-    else:
-        answer = (
-            f"After {settings.steps:,} steps the model without a mask has not learnt to read the "
-            "word that it must predict, so that nothing shows what the mask is for; train longer."
-        )
     labels = [str(i + 1) for i in range(len(maps["transformer"]))]
     axes = ("prediction", "target token")
     pictures = [
@@ -99,12 +103,12 @@ def run(settings: Causal, seed: int = 0, progress: Progress | None = None) -> An
     return Answer(
         settings=settings,
         seed=seed,
-        answer=answer,
+        answer=answered(collapsed and fails, settings.steps),
         assumptions=(
             "In training the whole target is the decoder's input, shifted by one word; when it "
             "translates, only the words written so far.",
-            f"Three models alike but for their masks, trained on the same batches: {baseline.ABOUT}, "
-            f"{settings.steps:,} steps.",
+            f"Three models alike but for their masks, trained on the same batches: "
+            f"{baseline.ABOUT}, {settings.steps:,} steps.",
             "Losses are in nats a token, in training the mean over the last tenth of the steps.",
         ),
         columns=(

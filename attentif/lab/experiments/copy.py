@@ -21,8 +21,8 @@ from attentif.lab.experiments.catalogue import Copy
 from attentif.lab.experiments.frame import Answer, Progress, curves, panel
 
 ASSUMPTIONS = (
-    "The keys are orthogonal and have length 1. The query points along one of them: `q = s k_a`, so "
-    "that its score is `k·q = s` and all other scores are 0.",
+    "The keys are orthogonal and have length 1. The query points along one of them: `q = s k_a`, "
+    "so that its score is `k·q = s` and all other scores are 0.",
     VALUES,
     UNSCALED,
 )

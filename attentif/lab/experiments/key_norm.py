@@ -27,8 +27,8 @@ def assumed(settings: KeyNorm | MultiHead) -> str:
     """How the keys are drawn, as a line of text."""
     return (
         "Keys are drawn from normal distributions with orthogonal means `μ_i` of length 1 and "
-        f"variance `α = {settings.alpha:g}` in every direction; key a has {settings.stretch:g} more "
-        "along its own mean, so that its length varies."
+        f"variance `α = {settings.alpha:g}` in every direction; key a has "
+        f"{settings.stretch:g} more along its own mean, so that its length varies."
     )
 
 

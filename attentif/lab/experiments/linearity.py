@@ -198,8 +198,8 @@ def _answered(linear: bool, moving: int, changes: int) -> str:
         first = "For these inputs nothing shows that attention is not linear"
     if moving:
         return (
-            f"{first}; and yes, an output depends on other tokens: {moving} of {changes} changes of "
-            "one token move the output of another."
+            f"{first}; and yes, an output depends on other tokens: {moving} of {changes} changes "
+            "of one token move the output of another."
         )
     return f"{first}; and here no output depends on another token."
 

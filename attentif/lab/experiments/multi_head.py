@@ -24,6 +24,17 @@ def two_heads(s: float, beta: float, n: int) -> float:
     return (logistic(beta * s - log(n - 1)) + 1 / (exp(beta) + n - 1)) / 2
 
 
+def answered(falls: bool, says: str) -> str:
+    """The answer to the question, from what the variance does."""
+    own_softmax = "each head has a query for one key and a softmax of its own"
+    if not falls:
+        return f"Not with these settings: {own_softmax}, but the variance {says}."
+    return (
+        f"Yes: {own_softmax}, so that a longer key a takes no weight from key b, and the variance "
+        f"of the weight on a {says}."
+    )
+
+
 def run(settings: MultiHead, seed: int = 0, progress: Progress | None = None) -> Answer:
     """The weight on a over many draws of the keys, by one head and by two."""
     n, beta, found = settings.n, settings.beta, list[Tensor]()
@@ -67,22 +78,14 @@ def run(settings: MultiHead, seed: int = 0, progress: Progress | None = None) ->
     missed = float((w2 < 0.25).double().mean())
     says = f"falls by a factor of {falls:.1f}" if falls > 1.05 else "does not fall"
     kept = "kept" if settings.negative else "left out"
-    own_softmax = "each head has a query for one key and a softmax of its own"
-    if falls > 1.05:
-        answer = (
-            f"Yes: {own_softmax}, so that a longer key a takes no weight from key b, and the "
-            f"variance of the weight on a {says}."
-        )
-    else:
-        answer = f"Not with these settings: {own_softmax}, but the variance {says}."
     return Answer(
         settings=settings,
         seed=seed,
-        answer=answer,
+        answer=answered(falls > 1.05, says),
         assumptions=(
             assumed(settings),
-            "One head has the query `β (μ_a + μ_b)`. Of two heads one has the query `β μ_a` and one "
-            "`β μ_b`; the output is the mean of theirs.",
+            "One head has the query `β (μ_a + μ_b)`. Of two heads one has the query `β μ_a` and "
+            "one `β μ_b`; the output is the mean of theirs.",
             f"Draws in which q·k_a is negative are {kept}.",
             UNSCALED,
         ),
@@ -121,7 +124,8 @@ def run(settings: MultiHead, seed: int = 0, progress: Progress | None = None) ->
                 if missed
                 else "In no draw does the first head miss key a."
             ),
-            f"{len(w1):,} of {settings.samples:,} draws are counted: those with q·k_a < 0 are {kept}.",
+            f"{len(w1):,} of {settings.samples:,} draws are counted: those with q·k_a < 0 are "
+            f"{kept}.",
         ),
         measured=measured,
         numbers={"falls": falls, "missed": missed, "reversed_share": reversed_share},

@@ -90,6 +90,19 @@ class Compared:
         return max(self.encoder, self.decoder) < EQUAL
 
 
+def answered(worst: float, lost: float) -> str:
+    """The answer to the question, from the largest difference without positions and the lost
+    BLEU."""
+    if worst >= EQUAL:
+        return f"Not all of the order here: the two sentences still differ by {worst:.0e}."
+    loses = "loses" if lost > 0 else "gains"
+    return (
+        "The order of the words: two sentences of the same words get the same outputs, in another "
+        f"order, and the same next word. Without its positions the trained model {loses} "
+        f"{abs(lost):.1f} BLEU."
+    )
+
+
 def run(settings: Positions, seed: int = 0, progress: Progress | None = None) -> Answer:
     """The differences that two orders of the same words make, with positions and without, and
     BLEU."""
@@ -125,19 +138,11 @@ def run(settings: Positions, seed: int = 0, progress: Progress | None = None) ->
         if one.order > EQUAL
     )
     shows = deep or bare
-    if worst < EQUAL:
-        answer = (
-            "The order of the words: two sentences of the same words get the same outputs, in "
-            "another order, and the same next word. Without its positions the trained model "
-            f"{'loses' if lost > 0 else 'gains'} {abs(lost):.1f} BLEU."
-        )
-    else:
-        answer = f"Not all of the order here: the two sentences still differ by {worst:.0e}."
     plain = found["shipped model" if deep else "trained with positions"]
     return Answer(
         settings=settings,
         seed=seed,
-        answer=answer,
+        answer=answered(worst, lost),
         assumptions=(
             "The two sentences have the same subwords in another order; the decoder is given the "
             "same beginning of a translation.",

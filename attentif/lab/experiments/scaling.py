@@ -26,6 +26,14 @@ def of_weights(p: Tensor) -> Tensor:
     )
 
 
+def answered(last: int, kept: float) -> str:
+    """The answer to the question, from the share of the gradient that is left at the last d_k."""
+    first = "It keeps the variance of the scores at 1 for every d_k; without it the variance is d_k"
+    if kept >= 0.5:
+        return f"{first}. Up to d_k = {last:,} softmax and its gradient change little."
+    return f"{first}, softmax saturates, and at d_k = {last:,} {kept:.1%} of the gradient is left."
+
+
 def run(settings: Scaling, seed: int = 0, progress: Progress | None = None) -> Answer:
     """The deviation of q·k, entropy, largest weight and gradient for each d_k, with the division
     and without."""
@@ -48,19 +56,10 @@ def run(settings: Scaling, seed: int = 0, progress: Progress | None = None) -> A
     first, last = rows[0], rows[-1]
     kept = last[4] / last[7] if last[7] else 1.0
     entropies = [row[5] for row in rows]
-    answer = (
-        "It keeps the variance of the scores at 1 for every d_k; without it the variance is d_k"
-    )
-    if kept < 0.5:
-        answer += (
-            f", softmax saturates, and at d_k = {last[0]:,} {kept:.1%} of the gradient is left."
-        )
-    else:
-        answer += f". Up to d_k = {last[0]:,} softmax and its gradient change little."
     return Answer(
         settings=settings,
         seed=seed,
-        answer=answer,
+        answer=answered(last[0], kept),
         assumptions=(
             "The entries of the query and of the keys are independent and normal, with mean 0 and "
             "variance 1, as after initialisation.",

@@ -53,8 +53,8 @@ def run(settings: Sequences, seed: int = 0, progress: Progress | None = None) ->
     return Answer(
         settings=settings,
         seed=seed,
-        answer=f"After {settings.steps:,} steps it {verdict} {settings.task} ({accuracy:.1%} of unseen "
-        f"sequences are right), and {looks}.",
+        answer=f"After {settings.steps:,} steps it {verdict} {settings.task} ({accuracy:.1%} of "
+        f"unseen sequences are right), and {looks}.",
         assumptions=(
             f"Letters are drawn at random: {settings.letters} different ones, 2 to "
             f"{settings.longest} in a sequence, {settings.batch} sequences in a batch.",
