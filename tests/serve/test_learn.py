@@ -99,6 +99,7 @@ def _is(matrix, numbers) -> bool:
 
 
 def _number(text) -> float:
+    text = text.replace("·10", "e")  # 2.23·10⁻¹⁰, whose exponent is an element of its own
     top, _, bottom = text.replace("−", "-").partition("/")
     try:
         return float(top) / float(bottom or 1)
