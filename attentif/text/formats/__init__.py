@@ -9,7 +9,7 @@ from attentif.text.formats.slots import Choice, Document, ending, with_slots
 from attentif.text.plain import CorpusError, chunks_of
 
 MOST_BYTES = 1 << 26
-LIBRARIES = {"markdown_it": "markdown-it-py", "polib": "polib", "docx": "python-docx"}
+LIBRARIES = {"markdown_it": "markdown-it-py", "polib": "polib"}
 READERS = {  # the module whose function `slots` finds the texts; `word` has `read` instead
     ".md": "markdown", ".markdown": "markdown", ".html": "html", ".htm": "html", ".xhtml": "html", ".tsv": "table",
     ".csv": "table", ".srt": "subtitles", ".vtt": "subtitles", ".po": "catalogue", ".pot": "catalogue",
