@@ -36,7 +36,7 @@ from attentif.shipped import model_folder
 from attentif.terminal import to_stderr
 from attentif.text.english import anglicised
 from attentif.text.protected import STAND_INS, copied, glued
-from attentif.text.sentences import Part, mended, parts
+from attentif.text.sentences import Part, capitalised, mended, parts
 
 if TYPE_CHECKING:
     import torch
@@ -506,6 +506,8 @@ class Translator:
             return None
         text = mended(given.part.text, text, given.part.begins, given.part.ends)
         text = anglicised(given.part.text, text) if self.guard else text
+        if self.guard and given.part.begins:
+            text = capitalised(given.part.text, text)
         text = given.restored(
             text.upper() if given.loud else text, ids, found.tokens, self.tokenizer, self._attention
         )
