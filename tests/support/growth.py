@@ -1,0 +1,55 @@
+"""How the time to translate a document grows with its size; the translation itself is an echo."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from attentif.decoding.translator import Translator
+from attentif.text.formats import read_data
+from attentif.text.formats.slots import Choice
+from attentif.text.plain import CorpusError
+from tests.support.echo import echoing
+from tests.support.growing_documents import Grown
+
+SMALLEST, LARGEST = 1 << 12, 1 << 22  # bytes
+ENOUGH = 0.1  # seconds of a processor that are measured with little noise
+TRIES = 3
+
+
+def translator() -> Translator:
+    """A translator that writes large letters for small ones, sentence by sentence."""
+    made = echoing(str.swapcase)
+    made.long = 96
+    made._attention = lambda ids, target: [[0.0] * len(ids)] * len(target)  # type: ignore[method-assign]
+    return made
+
+
+def seconds(file: str, data: bytes, repeats: int = 2) -> float:
+    """The time of a processor to translate a document, or to refuse it; the best of several."""
+    made, best = translator(), float("inf")
+    for _ in range(repeats):
+        start = time.process_time()
+        try:
+            document = read_data(data, file, Choice())
+            document.written(made.translate(document.texts))
+        except CorpusError:
+            pass
+        best = min(best, time.process_time() - start)
+    return best
+
+
+def growth(file: str, grow: Grown) -> Iterator[float]:
+    """How many times as long a document of twice the size takes: at the first size that takes long
+    enough to measure, and where that is more than asked for, at larger ones."""
+    size, tries = SMALLEST, 0
+    before = seconds(file, grow(size))
+    while tries < TRIES and size < LARGEST:
+        size *= 2
+        after = seconds(file, grow(size))
+        if after > ENOUGH:
+            tries += 1
+            yield after / before
+        before = after
+    if not tries:
+        yield 1.0  # the largest takes no time at all
