@@ -52,7 +52,9 @@ def joined(of_text: list[tuple[Part, list[Translation]]], n_best: int) -> list[T
     chains: list[tuple[float, Chain]] = [(0.0, None)]
     for part, found in of_text:
         choices = found or [Translation(part.original, 0.0, [], [])]
-        longer = [(total + one.score, (chain, one)) for total, chain in chains for one in choices]
+        longer: list[tuple[float, Chain]] = [
+            (total + one.score, (chain, one)) for total, chain in chains for one in choices
+        ]
         chains = sorted(longer, key=lambda chain: -chain[0])[:n_best]
     translated = max(1, sum(bool(found) for _, found in of_text))
     parts = [part for part, _ in of_text]

@@ -13,7 +13,6 @@ from tests.support.echo import echoing
 from tests.support.growing_documents import Grown
 
 SMALLEST, LARGEST = 1 << 12, 1 << 22  # bytes
-ENOUGH = 0.1  # seconds of a processor that are measured with little noise
 TRIES = 3
 
 
@@ -39,17 +38,22 @@ def seconds(file: str, data: bytes, repeats: int = 2) -> float:
     return best
 
 
-def growth(file: str, grow: Grown) -> Iterator[float]:
-    """How many times as long a document of twice the size takes: at the first size that takes long
-    enough to measure, and where that is more than asked for, at larger ones."""
+def growth(file: str, grow: Grown, enough: float) -> Iterator[float]:
+    """How many times as long a document of twice the size takes, at the sizes that take `enough`
+    seconds of a processor: what takes less is measured with too much noise."""
     size, tries = SMALLEST, 0
     before = seconds(file, grow(size))
     while tries < TRIES and size < LARGEST:
         size *= 2
         after = seconds(file, grow(size))
-        if after > ENOUGH:
+        if after > enough:
             tries += 1
             yield after / before
         before = after
     if not tries:
-        yield 1.0  # the largest takes no time at all
+        yield 1.0  # the largest document takes less
+
+
+def is_linear(file: str, grow: Grown, enough: float, most: float = 2.5) -> bool:
+    """Does one of these take at most `most` times as long? Noise makes single times longer."""
+    return any(times <= most for times in growth(file, grow, enough))
