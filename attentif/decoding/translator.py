@@ -575,8 +575,8 @@ class Translator:
 
 
 def _repeated(progress: Progress | None, parts: int) -> Progress | None:
-    """A progress for work after the first search: it says again that all parts are searched, so
-    that whoever is told can stop the work."""
+    """A progress for work after the first search: it reports again that all parts are searched, so
+    that the caller can stop the work."""
     return None if progress is None else lambda done, total: progress(parts, parts)
 
 

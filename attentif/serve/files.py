@@ -186,7 +186,7 @@ class Files:
         return found
 
     def _check_wanted(self, job: Job, ticket: Ticket, watched: bool) -> None:
-        """Stop the work if its time is over, if it was cancelled, or if nobody asks for it."""
+        """Stop the work if its time is over, if it was cancelled, or if its client has left."""
         ticket.check()
         states = self.shared.execute("select state, seen from job where id = ?", job.id)
         if not states or states[0][0] != "working":

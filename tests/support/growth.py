@@ -12,7 +12,7 @@ from attentif.text.plain import CorpusError
 from tests.support.echo import echoing
 from tests.support.growing_documents import Grown
 
-SMALLEST, LARGEST = 1 << 12, 1 << 22  # bytes
+SMALLEST = 1 << 12  # bytes
 TRIES = 3
 
 
@@ -38,12 +38,12 @@ def seconds(file: str, data: bytes, repeats: int = 2) -> float:
     return best
 
 
-def growth(file: str, grow: Grown, enough: float) -> Iterator[float]:
+def growth(file: str, grow: Grown, enough: float, largest: int) -> Iterator[float]:
     """How many times as long a document of twice the size takes, at the sizes that take `enough`
     seconds of a processor: what takes less is measured with too much noise."""
     size, tries = SMALLEST, 0
     before = seconds(file, grow(size))
-    while tries < TRIES and size < LARGEST:
+    while tries < TRIES and size < largest:
         size *= 2
         after = seconds(file, grow(size))
         if after > enough:
@@ -54,6 +54,6 @@ def growth(file: str, grow: Grown, enough: float) -> Iterator[float]:
         yield 1.0  # the largest document takes less
 
 
-def is_linear(file: str, grow: Grown, enough: float, most: float = 2.5) -> bool:
-    """Does one of these take at most `most` times as long? Noise makes single times longer."""
-    return any(times <= most for times in growth(file, grow, enough))
+def is_linear(file: str, grow: Grown, enough: float, largest: int = 1 << 22) -> bool:
+    """Does one of these take at most 2.5 times as long? Noise makes single times longer."""
+    return any(times <= 2.5 for times in growth(file, grow, enough, largest))

@@ -1,5 +1,5 @@
 """A document read and written in a process of its own, with limits of time and memory: libraries
-parse it, and whoever sent it may mean harm."""
+parse it, and it may be made to harm."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ import contextlib
 import json
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import IO, NoReturn
 
 from attentif.text.formats import load, read_data
 from attentif.text.formats.slots import Choice, Document
 from attentif.text.plain import CorpusError
 
-MEMORY = 1 << 30  # bytes of address space
+# Bytes of address space, and those for each byte of the document: elements are small and many.
+MEMORY, MEMORY_A_BYTE, MOST_MEMORY = 1 << 29, 1 << 9, 1 << 31
 SECONDS, SECONDS_A_MIB = 20, 20  # of a processor
 WAIT = 0.05  # seconds between two questions whether somebody still waits
 CODE = (
@@ -49,14 +51,15 @@ def _answer(path: str, request: bytes, check: Callable[[], object]) -> bytes:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    given: bytes | None = request
+    # Not by `communicate`: after a timeout it sends no more of its input (CPython 3.11).
+    stdin, process.stdin = process.stdin, None
+    threading.Thread(target=_send, args=(stdin, request), daemon=True).start()
     try:
         while True:
             try:
-                answer, errors = process.communicate(given, timeout=WAIT)
+                answer, errors = process.communicate(timeout=WAIT)
                 break
             except subprocess.TimeoutExpired:
-                given = None  # `communicate` goes on with it
                 check()
     finally:
         if process.poll() is None:
@@ -72,8 +75,17 @@ def _answer(path: str, request: bytes, check: Callable[[], object]) -> bytes:
     raise RuntimeError(f"{path}: cannot be read: {said.rpartition(chr(10))[2]}")
 
 
+def _send(stdin: IO[bytes], request: bytes) -> None:
+    with contextlib.suppress(OSError), stdin:  # the process may end before it has read all
+        stdin.write(request)
+
+
 def _seconds(size: int) -> int:
     return SECONDS + SECONDS_A_MIB * (size >> 20)
+
+
+def _memory(size: int) -> int:
+    return min(MOST_MEMORY, MEMORY + MEMORY_A_BYTE * size)
 
 
 def child() -> None:
@@ -92,7 +104,8 @@ def child() -> None:
     except CorpusError as error:
         _end(str(error))
     except MemoryError:
-        _end(f"{name}: needs more than {MEMORY >> 20} MiB of memory to read; split it")
+        most = _memory(len(data)) >> 20
+        _end(f"{name}: needs more than {most} MiB of memory to read; split it")
     sys.stdout.buffer.write(answer)
     sys.stdout.buffer.flush()
 
@@ -115,7 +128,7 @@ def _limit(size: int) -> None:
         import resource
     except ImportError:  # Windows
         return
-    seconds = _seconds(size)
-    for kind, bound in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CPU, seconds)):
+    limits = {resource.RLIMIT_AS: _memory(size), resource.RLIMIT_CPU: _seconds(size)}
+    for kind, bound in limits.items():
         with contextlib.suppress(ValueError, OSError):  # a lower limit is set already
             resource.setrlimit(kind, (bound, bound))

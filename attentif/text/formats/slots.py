@@ -118,10 +118,11 @@ class Tags:
 
     def back(self, text: str, escape: Callable[[str], str] = str) -> str:
         """A text with its markup in place of the tags; `escape` writes the text between them."""
-        return "".join(
-            self.originals[piece] if piece in self.originals else escape(piece)
-            for piece in self.pieces(text)
-        )
+        out = list[str]()
+        for piece in self.pieces(text):
+            original = self.originals.get(piece)
+            out.append(escape(piece) if original is None else original)
+        return "".join(out)
 
     def pieces(self, text: str) -> list[str]:
         """A text cut at the tags, which are pieces too."""

@@ -30,6 +30,19 @@ NAMESPACE = re.compile(
 ASIDE = re.compile(r"<!--.*?-->|<!\[CDATA\[(?P<text>.*?)\]\]>|<\?.*?\?>", re.DOTALL)
 
 
+DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    expat.ExpatError,
+    ArithmeticError,
+    EOFError,
+    LookupError,
+    OSError,
+    RuntimeError,  # zipfile: a password, or an unknown method
+    ValueError,
+)
+
+
 class Part:
     """The XML of a part, and its paragraphs with text."""
 
@@ -69,14 +82,11 @@ def read(data: bytes, name: str) -> Document:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             _check(archive, name)
             parts = {part: Part(archive.read(part)) for part in _parts_with_text(archive)}
-    except CorpusError:
+    except (CorpusError, RecursionError):
         raise
     except TooDeep:
         raise CorpusError(f"{name}: nested too deeply") from None
-    except (
-        zipfile.BadZipFile, zlib.error, expat.ExpatError, EOFError, KeyError, NotImplementedError, OSError,
-        OverflowError, RuntimeError, ValueError,
-    ) as error:  # fmt: skip
+    except DAMAGE as error:
         said = " ".join(str(error).split())[:200]
         raise CorpusError(f"{name}: not a DOCX file, or damaged: {said}") from None
     paragraphs = [paragraph for part in parts.values() for paragraph in part.paragraphs]

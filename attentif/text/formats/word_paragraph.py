@@ -19,7 +19,13 @@ DEEPEST = 200  # elements inside one another, in a paragraph
 TOKEN = re.compile(r"<(?P<end>/?)(?P<name>[^\s/>]++)(?:[^\"'>]++|\"[^\"]*+\"|'[^']*+')*+>")
 # Elements that enclose runs: their text is translated and stays inside of them.
 WRAPPERS = ("ins", "moveTo", "hyperlink", "smartTag", "customXml", "fldSimple", "dir", "bdo")
-CONTENTS = {"tab": "\t", "cr": "\n", "noBreakHyphen": "-", "softHyphen": "", "lastRenderedPageBreak": ""}  # fmt: skip
+CONTENTS = {
+    "tab": "\t",
+    "cr": "\n",
+    "noBreakHyphen": "-",
+    "softHyphen": "",
+    "lastRenderedPageBreak": "",
+}
 # Properties of a run that do not show: two runs that differ only in these have one format.
 UNSEEN = ("lang", "noProof", "rPrChange")
 DATA_FIELD = re.compile(r"\s*(?:MERGEFIELD|ADDRESSBLOCK|GREETINGLINE)\b", re.IGNORECASE)
@@ -237,7 +243,7 @@ class Paragraph:
         return f"<{w}r>{properties}{''.join(out)}</{w}r>"
 
 
-def _xml(part: Kept | str) -> str:
+def _xml(part: Kept | Node | str) -> str:
     return part if isinstance(part, str) else part.xml()
 
 
@@ -348,7 +354,7 @@ def _is_separate(item: Item) -> bool:
 
 
 def _inner(children: list[Node | str]) -> str:
-    return "".join(child if isinstance(child, str) else child.xml() for child in children)
+    return "".join(map(_xml, children))
 
 
 def _joined(items: Iterable[Item]) -> list[Item]:

@@ -99,9 +99,7 @@ def _is_wrapped(lines: list[Line], alone: bool) -> bool:
 def _wrapped(text: str, lines: list[Line], width: int) -> Slot:
     first, second = lines[:2]
     gap = text[first.end : second.start]
-    whole = "".join(
-        line.text + ("" if re.search(r"\w-$", line.text) else " ") for line in lines
-    ).rstrip()
+    whole = re.sub(r"(?<=\w-)\n", "", "\n".join(line.text for line in lines)).replace("\n", " ")
 
     def back(translation: str) -> str:
         # The first line begins where it began: spaces stand for its indentation.
