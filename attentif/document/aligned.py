@@ -89,12 +89,21 @@ def _wrapped(groups: Sequence[Sequence[Row]], count: int, width: int) -> list[li
         parts = [[[row[i] for i in block if i < len(row)] for row in group] for group in groups]
         widths = _fitted(parts, width)
         for lines, rows in zip(found, parts, strict=True):
-            for row in rows:
-                if len(row) == len(widths):
-                    lines += _lines(row, widths)
-                elif len(row) > 1 or number == 0:
-                    lines += _hanging_row(row, widths, width)
+            # A row of one cell, such as an explanation, is not repeated below.
+            shown = [row for row in rows if len(row) > 1 or number == 0]
+            lines += _block_lines(shown, widths, width)
     return found
+
+
+def _block_lines(rows: Iterable[Row], widths: Sequence[int], width: int) -> list[str]:
+    """The lines of rows, of which a short one hangs beside its first cells."""
+    lines: list[str] = []
+    for row in rows:
+        if len(row) == len(widths):
+            lines += _lines(row, widths)
+        else:
+            lines += _hanging_row(row, widths, width)
+    return lines
 
 
 def _blocks(groups: Sequence[Sequence[Row]], count: int, width: int) -> list[list[int]]:
@@ -154,7 +163,8 @@ def _whole(rows: Iterable[Row]) -> list[Row]:
     columns to the right."""
     found = list(rows)
     count = max(map(len, found), default=0)
-    return [row if len(row) == count else row[:-1] for row in found]
+    short = [row[:-1] for row in found if len(row) < count]
+    return [row for row in found if len(row) == count] + short
 
 
 def _narrowed(widths: Sequence[int], least: Sequence[int], width: int) -> list[int]:

@@ -16,12 +16,12 @@ READERS = {  # the module whose function `slots` finds the texts; `word` has `re
     ".po": "catalogue", ".pot": "catalogue", ".json": "json_values", ".jsonl": "json_values", ".docx": "word",
 }  # fmt: skip
 # Formats whose lines are not sentences: translated line by line, they would be damaged.
-UNKNOWN = frozenset(
-    (".yaml", ".yml", ".xlf", ".xliff", ".xml", ".toml", ".ini", ".properties", ".strings", ".resx", ".arb", ".ts",
-     ".epub", ".odt", ".ods", ".odp", ".pdf", ".rtf", ".doc", ".xls", ".xlsx", ".ppt", ".pptx", ".pages", ".mobi",
-     ".tex", ".rst", ".adoc", ".org", ".ipynb", ".py", ".js", ".css", ".php", ".ass", ".ssa", ".tmx", ".mo", ".zip",
-     ".tar", ".png", ".jpg", ".jpeg", ".gif", ".mp3", ".mp4")
-)  # fmt: skip
+UNKNOWN_ENDINGS = (
+    ".yaml .yml .xlf .xliff .xml .toml .ini .properties .strings .resx .arb .ts .epub .odt "
+    ".ods .odp .pdf .rtf .doc .xls .xlsx .ppt .pptx .pages .mobi .tex .rst .adoc .org .ipynb "
+    ".py .js .css .php .ass .ssa .tmx .mo .zip .tar .png .jpg .jpeg .gif .mp3 .mp4"
+)
+UNKNOWN = frozenset(UNKNOWN_ENDINGS.split())
 
 
 def is_document(path: str) -> bool:
