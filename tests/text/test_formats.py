@@ -450,6 +450,16 @@ def test_names_of_tags_that_a_text_has_are_not_used(tmp_path):
     assert document.written(["<kxxxx1>word</kxxxx1> k1"]) == b"<p><b>word</b> k1</p>"
 
 
+def test_a_text_with_every_usual_name_of_a_tag_gets_another_name(tmp_path):
+    path = put(tmp_path, "a.html", "<p>k1, kx1, kxz1, kxzq1 <b>mot</b></p>")
+    document = read_document(str(path), Choice())
+    (text,) = document.texts
+    assert text.startswith("k1, kx1, kxz1, kxzq1 <")
+    assert document.written([text.replace("mot", "word")]) == (
+        b"<p>k1, kx1, kxz1, kxzq1 <b>word</b></p>"
+    )
+
+
 @pytest.mark.parametrize(
     ("page", "texts"),
     [
