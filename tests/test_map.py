@@ -88,7 +88,6 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/text/order.py": {"numpy"},
         "attentif/text/formats/markdown.py": {"markdown_it"},
         "attentif/text/formats/catalogue.py": {"polib"},
-        "attentif/text/formats/word.py": {"docx", "lxml"},
         "attentif/text/batches.py": {"numpy", "torch"},
         "attentif/sentencepiece.py": {"tokenizers"},
         "attentif/foreign_tokenizer.py": {"tokenizers"},

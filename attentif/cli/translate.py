@@ -46,9 +46,11 @@ def translate(
     from attentif.disk import check_output
     from attentif.shipped import model_folder
     from attentif.terminal import progress_bar, to_stderr
-    from attentif.text.formats import is_document
+    from attentif.text.formats import check_format, is_document
     from attentif.text.formats.slots import Choice, ending
 
+    if file is not None:
+        check_format(file)
     document = file is not None and is_document(file)
     refuse(
         document and (as_json or n_best > 1),

@@ -79,9 +79,7 @@ def given(texts: list[str]) -> Iterable[list[str]]:
     """The texts; without any, or for "-" alone, the lines of stdin as they arrive."""
     if texts in ([], ["-"]):
         return _typed()
-    for number, text in enumerate(texts, start=1):
-        _check_argument(number, text)
-    return [texts]
+    return [[_argument(number, text) for number, text in enumerate(texts, start=1)]]
 
 
 def _typed() -> Iterator[list[str]]:
@@ -94,25 +92,25 @@ def _typed() -> Iterator[list[str]]:
     return arriving(descriptor)
 
 
-def _check_argument(number: int, text: str) -> None:
-    """Refuse bytes that are not UTF-8, which Python hides in lone surrogates, and words that are
-    too long."""
+def _argument(number: int, text: str) -> str:
+    """An argument in UTF-8, whatever the locale: Python hides bytes that the locale cannot decode
+    in lone surrogates. Refuse bytes that are not UTF-8, and words that are too long."""
     from attentif.text.sentences import long_word
 
     try:
         text.encode()
-    except UnicodeEncodeError as error:
-        byte, position = (
-            os.fsencode(text[error.start])[:1],
-            len(os.fsencode(text[: error.start])) + 1,
-        )
-        raise ValueError(
-            f"argument {number}: byte {position} is 0x{byte.hex()}, which is not UTF-8; convert "
-            "the text "
-            "to UTF-8"
-        ) from None
+    except UnicodeEncodeError:
+        data = os.fsencode(text)
+        try:
+            text = data.decode()
+        except UnicodeDecodeError as error:
+            raise ValueError(
+                f"argument {number}: byte {error.start + 1} is 0x{data[error.start]:02x}, which is "
+                "not UTF-8; convert the text to UTF-8"
+            ) from None
     if wrong := long_word(text):
         raise ValueError(f"argument {number}: {wrong}")
+    return text
 
 
 def arriving(descriptor: int, name: str = "stdin", at_once: int = AT_ONCE) -> Iterator[list[str]]:
@@ -194,6 +192,10 @@ def translate_file(
     from attentif.text.plain import read_lines
     from attentif.text.sentences import LONGEST_WORD
 
+    if style == Style() and _is_wrapped(path):
+        from attentif.text.formats.slots import Choice
+
+        return translate_document(translator, path, output, Choice(), progress)
     # A regular file is read first, so that encoding errors are reported before translating; a
     # stream is read once.
     total = sum(1 for _ in read_lines(path, LONGEST_WORD)) if os.path.isfile(path) else None
@@ -237,9 +239,9 @@ def translate_document(
 ) -> None:
     """A document to another of its format, whole or not at all, or to stdout."""
     from attentif.text.corpus import writing
-    from attentif.text.formats import read_document
+    from attentif.text.formats.apart import read_apart
 
-    document = read_document(path, choice)
+    document = read_apart(path, choice)
     written = document.written(translator.translate(document.texts, progress))
     if output is None:
         sys.stdout.buffer.write(written)
@@ -247,6 +249,15 @@ def translate_document(
     else:
         with writing(output) as file:
             file.write(written)
+
+
+def _is_wrapped(path: str) -> bool:
+    """Is this a .txt file with paragraphs of several lines?"""
+    from attentif.text.formats.slots import ending
+    from attentif.text.formats.wrapped import has_wrapped_lines
+    from attentif.text.plain import read_lines
+
+    return ending(path) == ".txt" and os.path.isfile(path) and has_wrapped_lines(read_lines(path))
 
 
 def _ends_with_newline(path: str) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from attentif.attention_view.alignment import Matrix, Span, is_word, merged
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from attentif.text.tokenizer import Tokenizer
 
 WORD = r"[{#]\d+\}?|\w+(?:['’-]\w+)*|[^\w\s]"  # stand-ins too
+# The pair number of the first term's tags: they enclose what attended to the term, or nothing. The
+# pairs of a text are numbered from 0.
+FIRST_TERM = 1 << 30
 Place = tuple[
     int, int, int
 ]  # the target word that a mark precedes; closing, single or opening; the mark's number
@@ -73,10 +77,7 @@ class ModelInput(NamedTuple):
         if not self.marks:
             return glued(fill(text))
         ends = _ends(ids, tokenizer)
-        before = tokenizer.encode_batch([self.text[: mark.before] for mark in self.marks])
-        boundaries = [
-            sum(end <= _solid(tokenizer.decode(prefix)) for end in ends) for prefix in before
-        ]
+        boundaries = self._boundaries(ends, tokenizer)
         words = list(re.finditer(WORD, text))
         if set(boundaries) <= {0, len(ids)}:
             looked: Matrix = [[1.0] * len(ids)] * len(words)
@@ -100,6 +101,16 @@ class ModelInput(NamedTuple):
                 for word, row in zip(words, weights, strict=True)
             ]
         return glued(put_back(text, self.marks, boundaries, looked, fill))
+
+    def _boundaries(self, ends: list[int], tokenizer: Tokenizer) -> list[int]:
+        """The number of source tokens before each mark."""
+        prefixes = sorted({mark.before for mark in self.marks})
+        encoded = tokenizer.encode_batch([self.text[:prefix] for prefix in prefixes])
+        tokens = {
+            prefix: sum(end <= _solid(tokenizer.decode(ids)) for end in ends)
+            for prefix, ids in zip(prefixes, encoded, strict=True)
+        }
+        return [tokens[mark.before] for mark in self.marks]
 
 
 def pieces(part: Part, encode: Encode) -> list[Part]:
@@ -177,12 +188,14 @@ def put_back(
     `boundaries` has the number of source tokens before each mark, `looked` a row for each target
     word (see WORD) and a column for each source token.
     """
-    places = _by_pairs(marks, boundaries, looked)
-    order = [number for _, _, number in sorted(places or [])]
-    if places is None or _nesting(marks, order) != _nesting(marks, range(len(marks))):
-        places = [
-            (_crossing(boundary, looked), 1, number) for number, boundary in enumerate(boundaries)
-        ]
+    sums = [list(accumulate(row, initial=0.0)) for row in looked]
+    crossing = {boundary: _crossing(boundary, sums) for boundary in set(boundaries)}
+    places = _by_pairs(marks, boundaries, sums, crossing)
+    order = [number for _, _, number in sorted(places)]
+    if _nesting(marks, order) != _nesting(marks, range(len(marks))):
+        kinds = [is_word(found[0]) for found in re.finditer(WORD, target)]
+        last = max((word for word, kind in enumerate(kinds) if kind), default=-1)
+        places = _in_order(marks, boundaries, crossing, last)
     return _written(target, marks, places, fill)
 
 
@@ -195,28 +208,57 @@ def _pairs(marks: Sequence[Mark]) -> dict[int, Span]:
     return {pair: (opened[pair], closed[pair]) for pair in opened.keys() & closed.keys()}
 
 
-def _crossing(boundary: int, looked: Matrix) -> int:
-    """The boundary between target words that the links of this source boundary cross least."""
-    left = [sum(row[:boundary]) for row in looked]
-    right = [sum(row[boundary:]) for row in looked]
-    costs = [sum(right[:word]) + sum(left[word:]) for word in range(len(looked) + 1)]
-    return min(range(len(costs)), key=lambda word: (round(costs[word], 9), word))
+def _crossing(boundary: int, sums: Matrix) -> int:
+    """The boundary between target words that the links of this source boundary cross least;
+    `sums` has the running sums of each word's links."""
+    cost = sum(row[boundary] for row in sums)
+    best, found = round(cost, 9), 0
+    for word, row in enumerate(sums, start=1):
+        cost += row[-1] - 2 * row[boundary]
+        if round(cost, 9) < best:
+            best, found = round(cost, 9), word
+    return found
 
 
 def _by_pairs(
-    marks: Sequence[Mark], boundaries: Sequence[int], looked: Matrix
-) -> list[Place] | None:
-    """Pairs around the words that attended to what they enclose; None where no word did."""
+    marks: Sequence[Mark], boundaries: Sequence[int], sums: Matrix, crossing: dict[int, int]
+) -> list[Place]:
+    """Pairs around the words that attended to what they enclose, or the word that did most."""
     places: list[Place] = []
     pairs = _pairs(marks)
     for opening, closing in pairs.values():
         first, last = boundaries[opening], boundaries[closing]
-        start, end = _enclosing([sum(row[first:last]) - sum(row) / 2 for row in looked])
-        if start < 0:
-            return None
+        start, end = _enclosing([row[last] - row[first] - row[-1] / 2 for row in sums])
+        if start < 0 and marks[opening].pair >= FIRST_TERM:
+            start, end = crossing[first], crossing[last]
+        elif start < 0 and first < last and sums:
+            start = _nearest([row[last] - row[first] for row in sums], crossing[first])
+            end = start + 1
+        elif start < 0:
+            start = end = crossing[first]
         places += [(start, 2, opening), (end, 0, closing)]
     alone = set(range(len(marks))) - {number for pair in pairs.values() for number in pair}
-    return [*places, *((_crossing(boundaries[number], looked), 1, number) for number in alone)]
+    return [*places, *((crossing[boundaries[number]], 1, number) for number in alone)]
+
+
+def _in_order(
+    marks: Sequence[Mark], boundaries: Sequence[int], crossing: dict[int, int], last: int
+) -> list[Place]:
+    """All marks in the order of the source. A pair that encloses words encloses at least one, up
+    to the `last` word that is no punctuation."""
+    places, at, pairs = list[Place](), 0, _pairs(marks)
+    for number, boundary in enumerate(boundaries):
+        opening, closing = pairs.get(marks[number].pair, (-1, -1))
+        encloses = opening >= 0 and boundaries[opening] < boundaries[closing]
+        encloses = encloses and marks[number].pair < FIRST_TERM
+        wanted = crossing[boundary]
+        if encloses and number == opening:
+            wanted = min(wanted, last)
+        elif encloses:
+            wanted = max(wanted, min(places[opening][0], last) + 1)
+        at = max(at, wanted)
+        places.append((at, 1, number))
+    return places
 
 
 def _enclosing(gains: list[float]) -> Span:
@@ -229,6 +271,12 @@ def _enclosing(gains: list[float]) -> Span:
         if total > best + 1e-9:
             best, found = total, (start, word + 1)
     return found
+
+
+def _nearest(shares: list[float], crossing: int) -> int:
+    """The word with the largest share; if no word has one, the word after the boundary."""
+    word = max(range(len(shares)), key=lambda word: shares[word])
+    return word if shares[word] > 1e-9 else min(crossing, len(shares) - 1)
 
 
 def _nesting(marks: Sequence[Mark], order: Sequence[int]) -> dict[int, tuple[int, ...]] | None:

@@ -6,14 +6,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from attentif.decoding.placing import FIRST_TERM
 from attentif.decoding.translation import Translation
 from attentif.text.protected import MARK, NOUN, SENTINEL, Protected
 from attentif.text.sentences import Part
 from attentif.text.terms import Term, Terms, missing
 
-FIRST_TERM = (
-    1 << 30
-)  # the pair number of the first term's tags; the pairs of a text are numbered from 0
 OPEN, CLOSE, END = (
     "\ue004",
     "\ue005",

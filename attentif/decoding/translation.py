@@ -27,6 +27,9 @@ class Translation(NamedTuple):
     confidence: float | None = None
 
 
+Chain = tuple[Any, Translation] | None  # the chain before a translation, and this translation
+
+
 def check_text(name: str, text: Any) -> None:
     """Refuse what is not a string, or cannot be encoded in UTF-8."""
     if not isinstance(text, str):
@@ -44,17 +47,26 @@ def check_text(name: str, text: Any) -> None:
 def joined(of_text: list[tuple[Part, list[Translation]]], n_best: int) -> list[Translation]:
     """The best translations of a text from those of its parts; a part without any stays as it
     is."""
-    chains: list[tuple[float, list[Translation]]] = [
-        (0.0, [])
-    ]  # the sum of scores, and a translation of each part
+    # The sum of scores, and a translation of each part, each linked to the one before it: copies of
+    # lists would take quadratic time.
+    chains: list[tuple[float, Chain]] = [(0.0, None)]
     for part, found in of_text:
         choices = found or [Translation(part.original, 0.0, [], [])]
-        longer = [(total + one.score, [*chain, one]) for total, chain in chains for one in choices]
+        longer: list[tuple[float, Chain]] = [
+            (total + one.score, (chain, one)) for total, chain in chains for one in choices
+        ]
         chains = sorted(longer, key=lambda chain: -chain[0])[:n_best]
     translated = max(1, sum(bool(found) for _, found in of_text))
-    return [
-        _whole([part for part, _ in of_text], chain, total / translated) for total, chain in chains
-    ]
+    parts = [part for part, _ in of_text]
+    return [_whole(parts, _unlinked(chain), total / translated) for total, chain in chains]
+
+
+def _unlinked(chain: Chain) -> list[Translation]:
+    found = list[Translation]()
+    while chain is not None:
+        chain, one = chain
+        found.append(one)
+    return found[::-1]
 
 
 def _whole(parts: list[Part], chosen: list[Translation], score: float) -> Translation:

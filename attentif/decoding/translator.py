@@ -36,7 +36,7 @@ from attentif.shipped import model_folder
 from attentif.terminal import to_stderr
 from attentif.text.english import anglicised
 from attentif.text.protected import STAND_INS, copied, glued
-from attentif.text.sentences import Part, mended, parts
+from attentif.text.sentences import Part, capitalised, mended, parts
 
 if TYPE_CHECKING:
     import torch
@@ -275,7 +275,7 @@ class Translator:
                 f"tokens: expected fewer than {limit} ids below {own.vocab_size}, no special tokens"
             )
         search = partial(self.engine.continued, beam=self.beam, length_penalty=self.length_penalty)
-        return self._distinct(search(ids, tokens, k + 2, limit=limit), given, ids)[:k]
+        return self._distinct(search(ids, tokens, k + 2, limit=limit), given, ids, k)
 
     def searching(self, *, beam: int | None = None, n_best: int = 1) -> Translator:
         """A translator of the same model and engine with another search."""
@@ -452,21 +452,24 @@ class Translator:
         is cut at its nouns, or, if it is to stay `whole`, has none."""
         found: list[list[Translation]] = [[] for _ in asked]
         rows = list(range(len(asked)))
+        alive = _repeated(progress, len(asked))
         wide = self.beam if n_best > 1 or any(part.kept for part in asked) else 1
         for attempt in range(len(STAND_INS)):
             given = [
                 ModelInput.of(asked[row], self._loud(asked[row].text), attempt) for row in rows
             ]
             sources = self._read(given)
-            written = self._written(sources, wide, None if attempt else progress)
+            written = self._written(sources, wide, alive if attempt else progress)
             for row, one, ids, hypotheses in zip(rows, given, sources, written, strict=True):
-                found[row] = self._distinct(hypotheses, one, ids)[:n_best]
+                found[row] = self._distinct(hypotheses, one, ids, n_best)
+                if one.marks and alive is not None:
+                    alive(row, len(asked))
             rows = [row for row in rows if not found[row]]
             if not rows:
                 return found
         if not whole:
             cut = [pieces(asked[row], self.tokenizer.encode_batch) for row in rows]
-            for row, joined_again in zip(rows, self._of_parts(cut, 1, None), strict=True):
+            for row, joined_again in zip(rows, self._of_parts(cut, 1, alive), strict=True):
                 found[row] = joined_again
         return found
 
@@ -480,15 +483,17 @@ class Translator:
         return self.guard and text.isupper() and len(LOUD.findall(text)) > 1
 
     def _distinct(
-        self, found: Sequence[Hypothesis], given: ModelInput, ids: list[int]
+        self, found: Sequence[Hypothesis], given: ModelInput, ids: list[int], most: int
     ) -> list[Translation]:
-        """The hypotheses as translations, the first of each text; without those that lost a
-        protected string."""
+        """The first `most` hypotheses as translations, one for each text; without those that lost
+        a protected string."""
         distinct: dict[str, Translation] = {}
-        for one in filter(
-            None, (self._translation(hypothesis, given, ids) for hypothesis in found)
-        ):
-            distinct.setdefault(one.text, one)
+        for hypothesis in found:
+            if len(distinct) == most:
+                break
+            translation = self._translation(hypothesis, given, ids)
+            if translation is not None:
+                distinct.setdefault(translation.text, translation)
         return list(distinct.values())
 
     def _translation(
@@ -501,6 +506,8 @@ class Translator:
             return None
         text = mended(given.part.text, text, given.part.begins, given.part.ends)
         text = anglicised(given.part.text, text) if self.guard else text
+        if self.guard and given.part.begins:
+            text = capitalised(given.part.text, text)
         text = given.restored(
             text.upper() if given.loud else text, ids, found.tokens, self.tokenizer, self._attention
         )
@@ -565,6 +572,12 @@ class Translator:
         """The most tokens that it can read and still write as many: without an encoder both
         share the positions."""
         return self.engine.position_limit // 2 if self.engine.joint else self.longest_source
+
+
+def _repeated(progress: Progress | None, parts: int) -> Progress | None:
+    """A progress for work after the first search: it reports again that all parts are searched, so
+    that the caller can stop the work."""
+    return None if progress is None else lambda done, total: progress(parts, parts)
 
 
 def _opened(

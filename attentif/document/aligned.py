@@ -86,18 +86,24 @@ def _wrapped(groups: Sequence[Sequence[Row]], count: int, width: int) -> list[li
     the first column again."""
     found: list[list[str]] = [[] for _ in groups]
     for number, block in enumerate(_blocks(groups, count, width)):
-        parts = [[_taken(row, block) for row in group] for group in groups]
+        parts = [[[row[i] for i in block if i < len(row)] for row in group] for group in groups]
         widths = _fitted(parts, width)
         for lines, rows in zip(found, parts, strict=True):
-            for row in rows:
-                if number == 0 or len(row) > 1:
-                    lines += _lines(row, widths, width)
+            # A row of one cell, such as an explanation, is not repeated below.
+            shown = [row for row in rows if len(row) > 1 or number == 0]
+            lines += _block_lines(shown, widths, width)
     return found
 
 
-def _taken(row: Row, block: Sequence[int]) -> Row:
-    """The cells of a row that are in a block of columns."""
-    return [row[i] for i in block if i < len(row)]
+def _block_lines(rows: Iterable[Row], widths: Sequence[int], width: int) -> list[str]:
+    """The lines of rows, of which a short one hangs beside its first cells."""
+    lines: list[str] = []
+    for row in rows:
+        if len(row) == len(widths):
+            lines += _lines(row, widths)
+        else:
+            lines += _hanging_row(row, widths, width)
+    return lines
 
 
 def _blocks(groups: Sequence[Sequence[Row]], count: int, width: int) -> list[list[int]]:
@@ -157,7 +163,8 @@ def _whole(rows: Iterable[Row]) -> list[Row]:
     columns to the right."""
     found = list(rows)
     count = max(map(len, found), default=0)
-    return [row if len(row) == count else row[:-1] for row in found]
+    short = [row[:-1] for row in found if len(row) < count]
+    return [row for row in found if len(row) == count] + short
 
 
 def _narrowed(widths: Sequence[int], least: Sequence[int], width: int) -> list[int]:
@@ -171,10 +178,8 @@ def _narrowed(widths: Sequence[int], least: Sequence[int], width: int) -> list[i
     return found
 
 
-def _lines(row: Row, widths: Sequence[int], width: int) -> list[str]:
+def _lines(row: Row, widths: Sequence[int]) -> list[str]:
     """A row in as many lines as its cells need."""
-    if len(row) < len(widths):
-        return _hanging_row(row, widths, width)
     cells = map(_cell, row, widths)
     return [_line(line, widths) for line in zip_longest(*cells, fillvalue="")]
 

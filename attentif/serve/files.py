@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -22,10 +21,11 @@ from attentif.serve.gate import Stopped, Ticket
 from attentif.serve.settings import Settings
 from attentif.serve.shared import Shared
 from attentif.serve.storage import KEPT, LOST, Storage
-from attentif.text.formats import READERS, read_document
-from attentif.text.formats.slots import Choice, Document, Slot, with_slots
+from attentif.text.formats import READERS
+from attentif.text.formats.apart import read_apart
+from attentif.text.formats.slots import Choice
 
-SUFFIXES = (".txt", *READERS)
+SUFFIXES = tuple(READERS)
 FORGOTTEN = 30.0  # seconds without a request after which a job ends
 # characters that are translated at once: between two portions, other requests have their turn
 TOGETHER = 800
@@ -118,7 +118,12 @@ class Files:
         """Translate a job's file; `watched` where somebody must ask for it from time to time."""
         state, said = "failed", "the server failed; its log says why"
         try:
-            document = self._read(job)
+            document = read_apart(
+                str(self._path(job, "in")),
+                Choice(),
+                lambda: self._check_wanted(job, ticket, watched),
+                max(0, self.settings.file_char_limit),
+            )
             written = document.written(self._translated(document.texts, job, ticket, watched))
             replace(self._path(job, "out"), written)
             state, said = "done", ""
@@ -160,18 +165,6 @@ class Files:
         """Jobs of this worker that work or wait have failed: it ends."""
         self.storage.end_jobs_of(self.shared.worker)
 
-    def _read(self, job: Job) -> Document:
-        path = self._path(job, "in")
-        if path.suffix == ".txt":
-            document = with_slots(path.read_bytes(), str(path), _lines, Choice())
-        else:
-            document = read_document(str(path), Choice())
-        characters = sum(map(len, document.texts))
-        if 0 < self.settings.file_char_limit < characters:
-            most = self.settings.file_char_limit
-            raise ApiError(400, f"the file has {characters} characters; expected at most {most}")
-        return document
-
     def _translated(self, texts: list[str], job: Job, ticket: Ticket, watched: bool) -> list[str]:
         found, at = list[str](), 0
         while at < len(texts):
@@ -179,30 +172,22 @@ class Files:
             while end < len(texts) and characters + len(texts[end]) <= TOGETHER:
                 characters += len(texts[end])
                 end += 1
-            ticket.check()
+            self._check_wanted(job, ticket, watched)
             found += self.translator.translate(texts[at:end], ticket.check)
             at = end
-            told = self.shared.execute(
-                "update job set done = ?, total = ? where id = ? returning state, seen",
-                at,
-                len(texts),
-                job.id,
+            self.shared.execute(
+                "update job set done = ?, total = ? where id = ?", at, len(texts), job.id
             )
-            if (
-                not told
-                or told[0][0] != "working"
-                or (watched and time.time() - told[0][1] > FORGOTTEN)
-            ):
-                raise Stopped
         return found
+
+    def _check_wanted(self, job: Job, ticket: Ticket, watched: bool) -> None:
+        """Stop the work if its time is over, if it was cancelled, or if its client has left."""
+        ticket.check()
+        states = self.shared.execute("select state, seen from job where id = ?", job.id)
+        if not states or states[0][0] != "working":
+            raise Stopped
+        if watched and time.time() - states[0][1] > FORGOTTEN:
+            raise Stopped
 
     def _path(self, job: Job, side: str) -> Path:
         return self.storage.folder / f"{job.id}.{side}{Path(job.name).suffix}"
-
-
-def _lines(text: str, name: str, choice: Choice) -> Iterator[Slot]:
-    """The lines of a plain text."""
-    at = 0
-    for line in text.splitlines(keepends=True):
-        yield Slot(at, at + len(line), line)
-        at += len(line)

@@ -64,21 +64,23 @@ def _run(command: list[str], given: str, ticket: Ticket, folder: str) -> tuple[i
         "COLUMNS": "100",
         "NO_COLOR": "1",
     }
-    child = subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=folder,
-        env=environment,
-    )
-    data: bytes | None = given.encode()
+    with tempfile.TemporaryFile() as stdin:
+        # A file, not a pipe: after a timeout `communicate` sends no more to a pipe (CPython 3.11).
+        stdin.write(given.encode())
+        stdin.seek(0)
+        child = subprocess.Popen(
+            command,
+            stdin=stdin,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=folder,
+            env=environment,
+        )
     try:
         while True:
             try:
-                out, said = child.communicate(data, timeout=0.1)
+                out, said = child.communicate(timeout=0.1)
             except subprocess.TimeoutExpired:
-                data = None  # it has been given; `communicate` goes on
                 ticket.check()
             else:
                 return child.returncode, out, said.decode(errors="replace")

@@ -45,7 +45,7 @@ CUTS = tuple(
     for cut in (
         r"[.!?…][\"'»”’)\]]*\s+",
         r"[,;:–—][\"'»”’)\]]*\s+",
-        r"\s+(?=(?:et|ou|and|or)\s)",
+        r"(?<!\s)\s++(?=(?:et|ou|and|or)\s)",
         r"\s+",
     )
 )
@@ -253,3 +253,14 @@ def mended(source: str, target: str, begins: bool, ends: bool) -> str:
     if not begins and re.match(r"et\s", source) and not re.match(r"and\b", target, re.IGNORECASE):
         target = f"and {target}"
     return target
+
+
+def capitalised(source: str, target: str) -> str:
+    """A translation with a capital where its source has one; not iPhone, and no word of the source."""
+    opening, word = re.search(r"\w", source), re.search(FIRST, target)
+    if not opening or not word or not (opening[0].isupper() and word[0].islower()):
+        return target
+    if word[0] in source:
+        return target
+    at = word.start()
+    return target[:at] + target[at].upper() + target[at + 1 :]

@@ -215,3 +215,10 @@ def test_several_translations_and_objects_say_which_line_they_belong_to():
     ]
     assert json.loads(one) == {"line": 1, "source": "«é»", "translations": both}
     assert json.loads(two)["line"] == 2
+
+
+def test_arguments_are_utf8_in_every_locale():
+    """Python hides the bytes of UTF-8 in lone surrogates under a POSIX locale."""
+    assert given(["O\udcc3\udcb9 est-il ?", "Où ?"]) == [["Où est-il ?", "Où ?"]]
+    with pytest.raises(ValueError, match="argument 2: byte 2 is 0xf9, which is not UTF-8"):
+        given(["Oui.", "O\udcf9"])

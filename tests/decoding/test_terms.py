@@ -73,10 +73,10 @@ def test_english_that_is_there_is_not_put_there_again():
 
 def test_what_cannot_be_placed_is_reported():
     told = []
-    made = echoing(lambda text: "nothing")
+    made = echoing(lambda text: "Nothing")
     made.terms, made.say = Terms({"maison": "house"}), told.append
     made._attention = lambda ids, target: [[0.0] * len(ids)] * len(target)
-    assert made("La maison.") == "nothing"
+    assert made("La maison.") == "Nothing"
     assert told == ["term not placed: maison as 'house', in 'La maison.'"]
 
 

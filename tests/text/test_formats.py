@@ -379,6 +379,109 @@ def test_a_word_document_keeps_its_formats(tmp_path):
     assert new.sections[0].header.paragraphs[0].text == "Head"
 
 
+LISTS = """- [ ] Acheter du pain
+- [x] Fermer la porte
+- l'eau est froide
+
+\u2014 l'homme est parti.
+
+Terme
+: Une définition
+
+Le ==chat noir== dort.
+
+[^1]: Une note
+"""
+
+
+def test_markdown_keeps_boxes_dashes_definitions_and_highlights(tmp_path):
+    path = put(tmp_path, "a.md", LISTS)
+    document = read_document(str(path), Choice())
+    assert document.texts == [
+        "Acheter du pain",
+        "Fermer la porte",
+        "l'eau est froide",
+        "l'homme est parti.",
+        "Terme",
+        "Une définition",
+        "Le <k1>chat noir</k1> dort.",
+        "Une note",
+    ]
+    new = document.written([shouted(text) for text in document.texts]).decode()
+    assert new == LISTS.upper().replace("[X]", "[x]")
+
+
+@pytest.mark.parametrize(
+    ("source", "translation"),
+    [
+        ("Un mot *important*\n*et* un autre.", "One <k1>important</k1> word <k2>and</k2> another."),
+        ("Un\nmot\nde\nplus", "One more"),
+        ("Il a dit\n- oui - et\nil dort", "He said - yes - and he sleeps"),
+        ("Le 1. mai\nil dort", "On the 1. of May"),
+        ("> Un mot\n> de plus", "One"),
+    ],
+)
+def test_a_block_of_markdown_keeps_its_number_of_lines(tmp_path, source, translation):
+    path = put(tmp_path, "a.md", f"{source}\n\nFin.\n")
+    document = read_document(str(path), Choice())
+    new = document.written([translation, *document.texts[1:]]).decode()
+    assert new.count("\n") == path.read_text().count("\n")
+    assert new.split()[0] != "Un"
+    blocks = [
+        [(token.type, token.level) for token in MarkdownIt("commonmark").parse(text)]
+        for text in (path.read_text(), new)
+    ]
+    assert blocks[0] == blocks[1]
+
+
+def test_times_inside_of_a_cue_stay(tmp_path):
+    cue = "WEBVTT\n\n00:01.000 --> 00:04.000\nJe viens <00:10.000>demain\n"
+    document = read_document(str(put(tmp_path, "a.vtt", cue)), Choice())
+    assert document.texts == ["Je viens <k1/>demain"]
+    assert (
+        document.written(["I come <k1/>tomorrow"]).decode().endswith("I come <00:10.000>tomorrow\n")
+    )
+
+
+def test_names_of_tags_that_a_text_has_are_not_used(tmp_path):
+    path = put(tmp_path, "a.html", "<p>k1 kx1 kxx1 &#107;xxx1 <b>mot</b></p>")
+    document = read_document(str(path), Choice())
+    assert document.texts == ["k1 kx1 kxx1 kxxx1 <kxxxx1>mot</kxxxx1>"]
+    assert document.written(["<kxxxx1>word</kxxxx1> k1"]) == b"<p><b>word</b> k1</p>"
+
+
+def test_a_text_with_every_usual_name_of_a_tag_gets_another_name(tmp_path):
+    path = put(tmp_path, "a.html", "<p>k1, kx1, kxz1, kxzq1 <b>mot</b></p>")
+    document = read_document(str(path), Choice())
+    (text,) = document.texts
+    assert text.startswith("k1, kx1, kxz1, kxzq1 <")
+    assert document.written([text.replace("mot", "word")]) == (
+        b"<p>k1, kx1, kxz1, kxzq1 <b>word</b></p>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("page", "texts"),
+    [
+        ("<p>Un <!-- > --> mot</p>", ["Un", "mot"]),
+        ("<p title='a > b'>Un mot</p>", ["Un mot"]),
+        ("<p>Un</p><script>if (a</b) 'x'</script><p>mot</p>", ["Un", "mot"]),
+        ("<title>Un <b> mot</title><p>Fin</p>", ["Un <b> mot", "Fin"]),
+        ("<p>a < b et c > d</p>", ["a < b et c > d"]),
+        ("<p>Un <B CLASS='x notranslate'>mot</B> de plus</p>", ["Un {k1} de plus"]),
+        ("<p>Un <b title='translate'>mot</b></p>", ["Un <k1>mot</k1>"]),
+        ("<p>Un mot <b title='sans fin", ["Un mot"]),
+        ("<![CDATA[ un > mot ]]><p>Fin</p>", ["Fin"]),
+        ("<!doctype html><?php un mot ?><p>Fin", ["Fin"]),
+    ],
+)
+def test_html_is_read_as_the_standard_says(tmp_path, page, texts):
+    path = put(tmp_path, "a.html", page)
+    document = read_document(str(path), Choice())
+    assert document.texts == texts
+    assert document.written(texts) == path.read_bytes()
+
+
 @pytest.mark.parametrize(
     ("name", "choice", "message"),
     [

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from attentif.decoding.translator import Translator
-from attentif.text.sentences import mended, parts
+from attentif.text.sentences import capitalised, mended, parts
 
 
 @pytest.mark.parametrize(
@@ -31,6 +31,21 @@ from attentif.text.sentences import mended, parts
 )
 def test_a_half_is_mended(source, target, begins, ends, truth):
     assert mended(source, target, begins, ends) == truth
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "truth"),
+    [
+        ("Bienvenue à \ue001Lyon\ue001", "welcome to Lyon", "Welcome to Lyon"),
+        ("bienvenue", "welcome", "welcome"),
+        ("L'iPhone est là.", "iPhone is here.", "iPhone is here."),
+        ("Pip installe tout.", "pip installs all.", "Pip installs all."),
+        ("« Oui »", '"yes"', '"Yes"'),
+        ("Le 3", "", ""),
+    ],
+)
+def test_a_sentence_with_a_capital_becomes_one_with_a_capital(source, target, truth):
+    assert capitalised(source, target) == truth
 
 
 def test_only_halves_do_not_begin_or_end_a_sentence():

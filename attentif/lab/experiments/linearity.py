@@ -14,6 +14,7 @@ import torch
 
 from attentif.config import ConfigError
 from attentif.core.attention import attend
+from attentif.document.curve import Curves
 from attentif.document.heatmap import HeatMap
 from attentif.document.tree import Figure
 from attentif.lab.experiments.catalogue import Linearity
@@ -82,6 +83,13 @@ def with_softmax(X: Rows, Y: Rows) -> dict[str, float]:
     return {name: float(rest.abs().max()) for name, rest in far.items()}
 
 
+def _scaled(X: Rows, f: Rows, a: Fraction) -> tuple[str, ...]:
+    """The row of f(aX): is it a f(X), is it a³ f(X)?"""
+    found = attention(a * X)
+    linear, cubic = np.array_equal(found, a * f), np.array_equal(found, a**3 * f)
+    return (f"f(aX), a = {a}", _is(linear), _is(cubic), "-")
+
+
 def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) -> Answer:
     """f(aX) against a f(X) and a³ f(X), f(X + Y) against f(X) + f(Y), exactly; and which outputs
     a token moves."""
@@ -91,13 +99,10 @@ def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) ->
             f"y: expected {len(X)} rows of {len(X[0])} numbers as in x, got {len(Y)} of {len(Y[0])}"
         )
     f, A, soft, n = attention(X), scores(X), with_softmax(X, Y), len(X)
-    linear = cubic = True
-    rows: list[tuple[float | str, ...]] = []
-    for a in map(Fraction, map(str, settings.factors)):
-        found = attention(a * X)
-        equal, third = np.array_equal(found, a * f), np.array_equal(found, a**3 * f)
-        rows.append((f"f(aX), a = {a}", _is(equal), _is(third), "-"))
-        linear, cubic = linear and equal, cubic and third
+    factors = [Fraction(str(a)) for a in settings.factors]
+    linear = all(np.array_equal(attention(a * X), a * f) for a in factors)
+    cubic = all(np.array_equal(attention(a * X), a**3 * f) for a in factors)
+    rows: list[tuple[float | str, ...]] = [_scaled(X, f, a) for a in factors]
     additive = np.array_equal(attention(X + Y), f + attention(Y))
     frozen, alike = np.array_equal(A @ (X + Y), A @ X + A @ Y), np.array_equal(scores(Y), A)
     rows += [
@@ -106,8 +111,7 @@ def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) ->
         ("A(X) against A(Y)", _is(alike), "-", soft["A(X) against A(Y)"]),
     ]
     who = moved(X)
-    pairs = sum(who[i][j] for i in range(n) for j in range(n) if i != j)
-    steps = [Fraction(i, 10) for i in range(-20, 21)]
+    pairs = _changes_elsewhere(who)
     names = [f"token {i + 1}" for i in range(n)]
     same = "the same matrix" if alike else "different matrices"
     return Answer(
@@ -126,17 +130,7 @@ def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) ->
         ),
         columns=("", "linear: a f(X), or a sum", "a³ f(X)", "softmax: largest difference"),
         rows=tuple(rows),
-        plot=curves(
-            "|f(aX)| against a",
-            "a",
-            panel(
-                "|f(aX)|",
-                {
-                    "attention": [(float(a), length(attention(a * X))) for a in steps],
-                    "a linear layer": [(float(a), abs(float(a)) * length(f)) for a in steps],
-                },
-            ),
-        ),
+        plot=_lengths(X, f),
         more=(
             Figure(HeatMap(_numbers(A), names, names, "A(X) = X Xᵀ", ("output of", "token"))),
             Figure(
@@ -153,25 +147,8 @@ def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) ->
             ),
         ),
         sentences=(
-            (
-                "For this X and these factors f(aX) = a f(X): nothing shows that f is not linear."
-                if linear
-                else "f(aX) is a³ f(X), not a f(X): attention is not linear in X."
-                if cubic
-                else "f(aX) is neither a f(X) nor a³ f(X)."
-            )
-            + ("" if additive else " Nor is f(X + Y) the sum of f(X) and f(Y)."),
-            (
-                (
-                    f"{pairs} of {n * (n - 1)} changes of one token move the output of another: "
-                    "attention mixes tokens."
-                )
-                if pairs
-                else (
-                    "No change of one token moves the output of another: each attends to itself "
-                    "alone."
-                )
-            ),
+            _scaled_in_words(linear, cubic, additive),
+            _mixing_in_words(pairs, n * (n - 1)),
             f"With A(X) frozen it is {'linear' if frozen else 'not linear'} (with softmax to "
             f"{soft['A(X) frozen']:.0e}): a linear layer that its input chooses; X and Y choose "
             f"{same}.",
@@ -188,6 +165,39 @@ def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) ->
             "frozen": frozen,
             "softmax": soft,
         },
+    )
+
+
+def _changes_elsewhere(who: list[list[int]]) -> int:
+    """How many changes of one token move the output of another."""
+    return sum(moves for i, row in enumerate(who) for j, moves in enumerate(row) if i != j)
+
+
+def _lengths(X: Rows, f: Rows) -> Curves:
+    """|f(aX)| against a, of attention and of a linear layer."""
+    steps = [Fraction(i, 10) for i in range(-20, 21)]
+    attended = [(float(a), length(attention(a * X))) for a in steps]
+    linear = [(float(a), abs(float(a)) * length(f)) for a in steps]
+    lines = {"attention": attended, "a linear layer": linear}
+    return curves("|f(aX)| against a", "a", panel("|f(aX)|", lines))
+
+
+def _scaled_in_words(linear: bool, cubic: bool, additive: bool) -> str:
+    if linear:
+        said = "For this X and these factors f(aX) = a f(X): nothing shows that f is not linear."
+    elif cubic:
+        said = "f(aX) is a³ f(X), not a f(X): attention is not linear in X."
+    else:
+        said = "f(aX) is neither a f(X) nor a³ f(X)."
+    return said if additive else said + " Nor is f(X + Y) the sum of f(X) and f(Y)."
+
+
+def _mixing_in_words(moving: int, changes: int) -> str:
+    if moving == 0:
+        return "No change of one token moves the output of another: each attends to itself alone."
+    return (
+        f"{moving} of {changes} changes of one token move the output of another: attention mixes "
+        "tokens."
     )
 
 

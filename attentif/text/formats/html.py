@@ -1,12 +1,15 @@
-"""HTML: the text of each block with its inline tags, found by the standard library's parser; all
-else stays."""
+"""HTML: the text of each block with its inline tags; all else stays.
+
+The scanner reads tags, comments and raw text as the HTML standard does, always forwards: what
+nothing closes reaches to the end of the page.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from html import escape, unescape
-from html.parser import HTMLParser
+from typing import NamedTuple
 
 from attentif.text.formats.slots import Choice, Slot, Tags
 
@@ -48,55 +51,79 @@ LEFT = frozenset(
         "tt",
     )
 )
+# Elements whose content has no tags: it ends at their own closing tag.
+RAW = frozenset(("script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"))
+
+VALUE = r"""\s*+=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z)|[^\s"'>][^\s>]*+)?+"""
+TAG = re.compile(
+    rf"<(?P<end>/?)(?P<name>[A-Za-z][^\s/>]*+)(?P<rest>(?:[\s/]++|[^\s/>][^\s/>=]*+(?:{VALUE})?+)*+)>"
+)
+ATTRIBUTE = re.compile(
+    r"""([^\s/>][^\s/>=]*+)(?:\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|([^\s"'>][^\s>]*+)))?+"""
+)
+# What begins and what ends the parts of a page that are neither tags nor text; the first match counts.
+UNENDED = re.compile("</?[A-Za-z]")  # a tag that reaches to the end of the page
+OTHER = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<!", ">"), ("<?", ">"), ("</", ">"))
 
 
-class Event:
+class Event(NamedTuple):
     """A tag, a text, or another part of a page, and its range."""
 
-    def __init__(self, kind: str, start: int, name: str = "", left: bool = False) -> None:
-        self.kind, self.start, self.name, self.left, self.end = kind, start, name, left, start
+    kind: str  # start, end, void, text, other; kept: an element that is not translated
+    start: int
+    end: int
+    name: str = ""
+    left: bool = False
 
 
-class _Events(HTMLParser):
-    """The events of a page."""
+def scan(text: str) -> Iterator[Event]:
+    """The events of a page, in order; together they are the page."""
+    at = 0
+    while at < len(text):
+        event = _markup(text, at) if text[at] == "<" else None
+        if event is None:
+            found = text.find("<", at + 1)
+            event = Event("text", at, found if found > 0 else len(text))
+        yield event
+        at = event.end
+        if event.kind == "start" and event.name in RAW and at < len(text):
+            closing = re.compile(rf"</{event.name}(?=[\s/>])", re.IGNORECASE).search(text, at)
+            end = closing.start() if closing else len(text)
+            if end > at:
+                yield Event("text" if event.name == "title" else "other", at, end)
+            at = end
 
-    def __init__(self, text: str) -> None:
-        super().__init__(convert_charrefs=False)
-        self.events: list[Event] = []
-        self.starts = [0, *(found.end() for found in re.finditer("\n", text))]
-        self.feed(text)
-        self.close()
-        ends = [*(one.start for one in self.events), len(text)][1:]  # an empty page has no event
-        for event, after in zip(self.events, ends, strict=True):
-            event.end = after
 
-    def _add(self, kind: str, name: str = "", left: bool = False) -> None:
-        line, column = self.getpos()
-        self.events.append(Event(kind, self.starts[line - 1] + column, name, left))
+def _markup(text: str, at: int) -> Event | None:
+    """The tag or other part that begins here; None if this is a `<` in a text."""
+    if tag := TAG.match(text, at):
+        name, rest = tag["name"].lower(), tag["rest"]
+        if tag["end"]:
+            return Event("end", at, tag.end(), name)
+        kind = "void" if rest.endswith("/") else "start"
+        return Event(kind, at, tag.end(), name, name in LEFT or _is_left(rest))
+    if UNENDED.match(text, at):
+        return Event("other", at, len(text))
+    for opening, closing in OTHER:
+        if text.startswith(opening, at):
+            end = text.find(closing, at + 2)
+            return Event("other", at, end + len(closing) if end >= 0 else len(text))
+    return None
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        left = given.get("translate") == "no" or "notranslate" in (given.get("class") or "").split()
-        self._add("start", tag, left or tag in LEFT)
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._add("void", tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        self._add("end", tag)
-
-    def _text(self, data: str) -> None:
-        self._add("text")
-
-    def _other(self, data: str) -> None:
-        self._add("other")
-
-    handle_data = handle_entityref = handle_charref = _text  # type: ignore[assignment]
-    handle_comment = handle_decl = unknown_decl = handle_pi = _other  # type: ignore[assignment]
+def _is_left(attributes: str) -> bool:
+    """Do the attributes of a tag say that its element is not translated?"""
+    if "translate" not in attributes.lower():
+        return False
+    values = dict[str, str]()
+    for found in ATTRIBUTE.finditer(attributes):
+        values.setdefault(found[1].lower(), found[2] or found[3] or found[4] or "")
+    is_named = "notranslate" in values.get("class", "").split()
+    return is_named or values.get("translate", "").lower() == "no"
 
 
 def slots(text: str, name: str, choice: Choice) -> Iterator[Slot]:
-    for run in _runs(_Events(text).events):
+    for run in _runs(list(scan(text))):
         yield from _slot(text, run)
 
 
@@ -109,9 +136,7 @@ def _runs(events: list[Event]) -> Iterator[list[Event]]:
         if event.kind == "start" and event.left and event.name not in VOID:
             last = _closing(events, number)
             if event.name in INLINE:
-                kept = Event("kept", event.start)
-                kept.end = events[last].end
-                run.append(kept)
+                run.append(Event("kept", event.start, events[last].end))
             else:
                 yield run
                 run = []
@@ -139,8 +164,9 @@ def _closing(events: list[Event], number: int) -> int:
 def _slot(text: str, run: list[Event]) -> Iterator[Slot]:
     if not any(_words(text, event) for event in run):
         return
-    tags, out, opened = Tags(text[run[0].start : run[-1].end]), list[str](), list[tuple[str, str]]()
-    pairs = _pairs(run)
+    tags = Tags(unescape(text[run[0].start : run[-1].end]))
+    out, opened, pairs = list[str](), list[str](), _pairs(run)
+    closings = set(pairs.values())
     for number, event in enumerate(run):
         raw = text[event.start : event.end]
         if event.kind == "text":
@@ -148,13 +174,12 @@ def _slot(text: str, run: list[Event]) -> Iterator[Slot]:
         elif event.kind == "kept":
             out.append(tags.noun(raw))
         elif number in pairs:
-            opening, closing = tags.pair(
-                raw, text[run[pairs[number]].start : run[pairs[number]].end]
-            )
+            last = run[pairs[number]]
+            opening, closing = tags.pair(raw, text[last.start : last.end])
             out.append(opening)
-            opened.append((event.name, closing))
-        elif number in pairs.values():
-            out.append(opened.pop()[1])
+            opened.append(closing)
+        elif number in closings:
+            out.append(opened.pop())
         else:
             out.append(tags.mark(raw))
     inner = re.sub(r"[ \t\r\n\f]+", " ", "".join(out)).strip(" ")

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -91,15 +92,17 @@ class Tags:
     """
 
     def __init__(self, text: str) -> None:
-        self.letter = next(name for name in ("k", "kx", "kxz", "kxzq") if f"{name}1" not in text)
+        taken = {len(found) for found in re.findall("k(x*+)1", text)}
+        free = next(length for length in count() if length not in taken)
+        self.name = "k" + "x" * free
         self.originals: dict[str, str] = {}
-        self.count = 0
+        self.number = 0
 
     def _new(self, form: str, original: str) -> str:
-        self.count += 1
-        name = form.format(f"{self.letter}{self.count}")
-        self.originals[name] = original
-        return name
+        self.number += 1
+        tag = form.format(f"{self.name}{self.number}")
+        self.originals[tag] = original
+        return tag
 
     def pair(self, opening: str, closing: str) -> tuple[str, str]:
         first = self._new("<{}>", opening)
@@ -115,26 +118,30 @@ class Tags:
 
     def back(self, text: str, escape: Callable[[str], str] = str) -> str:
         """A text with its markup in place of the tags; `escape` writes the text between them."""
-        if not self.originals:
-            return escape(text)
-        every = "|".join(map(re.escape, self.originals))
-        pieces = re.split(f"({every})", text)
-        return "".join(
-            self.originals[piece] if piece in self.originals else escape(piece) for piece in pieces
-        )
+        out = list[str]()
+        for piece in self.pieces(text):
+            original = self.originals.get(piece)
+            out.append(escape(piece) if original is None else original)
+        return "".join(out)
+
+    def pieces(self, text: str) -> list[str]:
+        """A text cut at the tags, which are pieces too."""
+        return re.split(rf"(</?{self.name}\d+/?>|{{{self.name}\d+}})", text)
 
 
-def lines_of(text: str, count: int) -> list[str]:
-    """A text in `count` lines of similar lengths, or fewer if it has fewer words."""
+def lines_of(text: str, count: int, begins: Callable[[str], bool] = lambda word: True) -> list[str]:
+    """A text in `count` lines of similar lengths, or fewer if it has fewer words; a line starts
+    only with a word that `begins` one."""
     words, lines = text.split(" "), list[str]()
-    while len(lines) < count - 1 and len(words) > 1:
-        wanted = len(" ".join(words)) / (count - len(lines))
-        taken = 1
-        while (
-            taken < len(words)
-            and len(" ".join(words[: taken + 1])) <= wanted + len(words[taken]) / 2
-        ):
-            taken += 1
-        lines.append(" ".join(words[:taken]))
-        words = words[taken:]
-    return [*lines, " ".join(words)] if words else lines
+    at, left = 0, len(text)
+    while len(lines) < count - 1 and at < len(words) - 1:
+        wanted = left / (count - len(lines))
+        end, length = at + 1, len(words[at])
+        while end < len(words):
+            longer = length + 1 + len(words[end])
+            if longer > wanted + len(words[end]) / 2 and begins(words[end]):
+                break
+            end, length = end + 1, longer
+        lines.append(" ".join(words[at:end]))
+        at, left = end, left - length - 1
+    return [*lines, " ".join(words[at:])] if at < len(words) else lines

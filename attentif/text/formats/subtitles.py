@@ -6,12 +6,13 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from attentif.text.formats.slots import Choice, Slot, ending, lines_of
+from attentif.text.formats.slots import Choice, Slot, Tags, ending, lines_of
 from attentif.text.plain import CorpusError
 
 TIMES = re.compile(
     r"^[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[^\n]*$"
 )
+TIME = re.compile(r"<(?:\d+:)?\d{1,2}:\d\d\.\d{1,3}>")
 SPEECH = re.compile(r"[-–—]\s?\S")  # a line for each speaker
 
 
@@ -40,11 +41,20 @@ def _slots(text: str, cue: list[tuple[int, int]]) -> list[Slot]:
         return []
     lines = [text[start:end] for start, end in cue]
     if len(cue) > 1 and all(map(SPEECH.match, lines)):
-        return [Slot(start, end, text[start:end]) for start, end in cue]
+        return [_slot(text, [span]) for span in cue]
+    return [_slot(text, cue)]
+
+
+def _slot(text: str, cue: list[tuple[int, int]]) -> Slot:
+    source = " ".join(text[start:end] for start, end in cue)
     gaps = [text[end:start] for (_, end), (start, _) in pairwise(cue)]
+    tags = Tags(source)
 
     def back(translation: str) -> str:
-        found = lines_of(" ".join(translation.replace("-->", "->").split()), len(cue))
+        words = " ".join(translation.replace("-->", "->").split())
+        found = [tags.back(line) for line in lines_of(words, len(cue))]
         return found[0] + "".join(gap + line for gap, line in zip(gaps, found[1:], strict=False))
 
-    return [Slot(cue[0][0], cue[-1][1], " ".join(lines), back)]
+    # A time inside of a cue is no tag of HTML, which the translator knows.
+    inner = TIME.sub(lambda found: tags.mark(found[0]), source)
+    return Slot(cue[0][0], cue[-1][1], inner, back)

@@ -1,8 +1,6 @@
-"""Word documents (DOCX): paragraphs of the body, of tables, headers and footers; formatting
-encloses its words.
+"""Word documents (DOCX): paragraphs of the body, of tables, text boxes, notes, headers and footers.
 
-Read and written with python-docx. A paragraph is text in its most frequent format, with tags around
-the other formats.
+The XML around the text stays as it was written; other members of the archive are copied.
 """
 
 from __future__ import annotations
@@ -10,162 +8,169 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Sequence
-from copy import deepcopy
-from typing import Any, cast
+import zlib
+from collections.abc import Iterator, Sequence
+from xml.parsers import expat
 
-from attentif.text.formats.slots import Document, Tags
+from attentif.text.formats.slots import Document
+from attentif.text.formats.word_paragraph import Node, Paragraph, TooDeep, element
 from attentif.text.plain import CorpusError
 from attentif.text.sentences import long_word
 
 MOST_UNPACKED = 1 << 28
-# The elements of a run that contains text only.
-PLAIN = ("rPr", "t", "tab", "br", "cr", "noBreakHyphen", "lastRenderedPageBreak")
+MOST_XML = 1 << 26  # bytes of the parts with text
+MOST_MEMBERS = 10_000
+TYPES = "[Content_Types].xml"
+MAIN = re.compile(r"(?:document|template)(?:\.macroEnabled)?(?:\.main)\+xml$", re.IGNORECASE)
+WITH_TEXT = re.compile(r"\.(?:header|footer|footnotes|endnotes)\+xml$", re.IGNORECASE)
+NAMESPACE = re.compile(
+    r"\sxmlns(?::(?P<prefix>[^\s=]+))?\s*=\s*[\"'](?:http://schemas\.openxmlformats\.org/"
+    r"wordprocessingml/2006/main|http://purl\.oclc\.org/ooxml/wordprocessingml/main)[\"']"
+)
+ASIDE = re.compile(r"<!--.*?-->|<!\[CDATA\[(?P<text>.*?)\]\]>|<\?.*?\?>", re.DOTALL)
+
+
+DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    expat.ExpatError,
+    ArithmeticError,
+    EOFError,
+    LookupError,
+    OSError,
+    RuntimeError,  # zipfile: a password, or an unknown method
+    ValueError,
+)
+
+
+class Part:
+    """The XML of a part, and its paragraphs with text."""
+
+    def __init__(self, data: bytes) -> None:
+        self.xml = _well_formed(data)
+        self.paragraphs: list[Paragraph] = []
+        self.places: list[tuple[int, int, Node]] = []  # outer paragraphs, which may hold others
+        namespace = NAMESPACE.search(self.xml)
+        if namespace is None:
+            return
+        prefix = f"{namespace['prefix']}:" if namespace["prefix"] else ""
+        begins = re.compile(rf"<{re.escape(prefix)}p(?:\s(?:[^\"'<>]++|\"[^\"]*+\"|'[^']*+')*+)?+>")
+        at = 0
+        while found := begins.search(self.xml, at):
+            at = found.end()
+            if not found[0].endswith("/>"):
+                node, at = element(self.xml, found.start(), prefix)
+                self._add(node, found.start(), at, prefix)
+
+    def _add(self, node: Node, start: int, end: int, prefix: str) -> None:
+        inside = [Paragraph(inner, prefix) for inner in _paragraphs(node)]
+        with_text = [paragraph for paragraph in inside if paragraph.text]
+        if with_text:
+            self.paragraphs += with_text
+            self.places.append((start, end, node))
+
+    def written(self) -> bytes:
+        pieces, at = list[str](), 0
+        for start, end, node in self.places:
+            pieces += [self.xml[at:start], node.xml()]
+            at = end
+        return "".join([*pieces, self.xml[at:]]).encode()
 
 
 def read(data: bytes, name: str) -> Document:
-    import docx  # type: ignore[import-not-found, unused-ignore]
-
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            if sum(file.file_size for file in archive.infolist()) > MOST_UNPACKED:
-                raise CorpusError(
-                    f"{name}: expected at most {MOST_UNPACKED >> 20} MiB when unpacked"
-                )
-            if (wrong := archive.testzip()) is not None:
-                raise CorpusError(f"{name}: damaged: {wrong} has a wrong checksum")
-        document = docx.Document(io.BytesIO(data))
-        elements = [part.element for part in document.part.package.iter_parts() if _has_text(part)]
-    except CorpusError:
+            _check(archive, name)
+            parts = {part: Part(archive.read(part)) for part in _parts_with_text(archive)}
+    except (CorpusError, RecursionError):
         raise
-    except Exception as error:  # zipfile, zlib, lxml and python-docx each have their own errors
-        raise CorpusError(
-            f"{name}: not a DOCX file, or damaged: {' '.join(str(error).split())[:200]}"
-        ) from None
-    found = [
-        one for element in elements for one in map(_Paragraph, element.iter(_w("p"))) if one.text
-    ]
-    for one in found:
-        if wrong := long_word(one.text):
+    except TooDeep:
+        raise CorpusError(f"{name}: nested too deeply") from None
+    except DAMAGE as error:
+        said = " ".join(str(error).split())[:200]
+        raise CorpusError(f"{name}: not a DOCX file, or damaged: {said}") from None
+    paragraphs = [paragraph for part in parts.values() for paragraph in part.paragraphs]
+    for paragraph in paragraphs:
+        if wrong := long_word(paragraph.text):
             raise CorpusError(f"{name}: {wrong}")
 
     def written(translations: Sequence[str]) -> bytes:
-        for paragraph, translation in zip(found, translations, strict=True):
+        for paragraph, translation in zip(paragraphs, translations, strict=True):
             if translation != paragraph.text:
                 paragraph.write(translation)
-        out = io.BytesIO()
-        document.save(out)
-        return out.getvalue()
+        return _packed(data, {part: read.written() for part, read in parts.items()})
 
-    return Document([one.text for one in found], written)
+    return Document([paragraph.text for paragraph in paragraphs], written)
 
 
-def _has_text(part: Any) -> bool:
-    return (
-        hasattr(part, "element")
-        and re.search(r"/(?:document|header|footer)\d*\.xml$", str(part.partname)) is not None
-    )
+def _check(archive: zipfile.ZipFile, name: str) -> None:
+    """Refuse what unpacks to too much, and what is damaged."""
+    members = archive.infolist()
+    if len(members) > MOST_MEMBERS or len({member.filename for member in members}) < len(members):
+        raise CorpusError(
+            f"{name}: expected at most {MOST_MEMBERS:,} members, each with a name of its own"
+        )
+    if sum(member.file_size for member in members) > MOST_UNPACKED:
+        raise CorpusError(f"{name}: expected at most {MOST_UNPACKED >> 20} MiB when unpacked")
+    if (wrong := archive.testzip()) is not None:
+        raise CorpusError(f"{name}: damaged: {wrong} has a wrong checksum")
+    text = sum(archive.getinfo(part).file_size for part in _parts_with_text(archive))
+    if text > MOST_XML:
+        raise CorpusError(f"{name}: expected at most {MOST_XML >> 20} MiB of text and its XML")
 
 
-def _w(name: str) -> str:
-    return "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}" + name
+def _parts_with_text(archive: zipfile.ZipFile) -> list[str]:
+    """The names of the members that hold text, the body first."""
+    types = archive.read(TYPES).decode()
+    found = dict[str, str]()
+    for override in re.finditer(r"<(?:\w+:)?Override\s[^<>]*>", types):
+        part = re.search(r"\sPartName\s*=\s*[\"']/?([^\"']*)", override[0])
+        kind = re.search(r"\sContentType\s*=\s*[\"']([^\"']*)", override[0])
+        if part and kind:
+            found[part[1]] = kind[1]
+    body = [part for part, kind in found.items() if MAIN.search(kind)]
+    if not body:
+        raise ValueError("it has no document")
+    return body + [part for part, kind in found.items() if WITH_TEXT.search(kind)]
 
 
-def _local(element: Any) -> str:
-    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
+def _well_formed(data: bytes) -> str:
+    """XML without comments, CDATA sections and declarations of entities."""
+    parser = expat.ParserCreate()
+    parser.StartDoctypeDeclHandler = _refuse_declarations
+    parser.Parse(data, True)
+    text = data.decode("utf-8-sig")
+    if "<!" not in text and text.rfind("<?") <= 0:
+        return text
+    start = re.match(r"\s*<\?xml\s.*?\?>", text, re.DOTALL)
+    at = start.end() if start else 0
+    return text[:at] + ASIDE.sub(_plain, text[at:])
 
 
-class _Paragraph:
-    """The text of a paragraph with tags, and how its translation is written."""
-
-    def __init__(self, element: Any) -> None:
-        self.element, self.text = element, ""
-        units = [[child] for child in element if _local(child) not in ("pPr", "proofErr")]
-        merged: list[list[Any]] = []
-        for unit in units:  # Word splits a run wherever typing stopped
-            if (
-                merged
-                and _format(unit[0]) is not None
-                and _format(merged[-1][0]) == _format(unit[0])
-            ):
-                merged[-1] += unit
-            else:
-                merged.append(unit)
-        texts = ["".join(map(_text, unit)) for unit in merged]
-        if not re.search(r"[^\W\d_]", "".join(texts)):
-            return
-        plain = [number for number, unit in enumerate(merged) if _format(unit[0]) is not None]
-        lengths = dict[str, int]()
-        for number in plain:
-            kind = str(_format(merged[number][0]))
-            lengths[kind] = lengths.get(kind, 0) + len(texts[number])
-        base = max(lengths, key=lambda kind: lengths[kind], default=None)
-        self.tags, self.units, out = Tags("".join(texts)), dict[str, Any](), list[str]()
-        self.base: Any = None
-        for unit, text in zip(merged, texts, strict=True):
-            if _format(unit[0]) == base and base is not None:
-                self.base = unit[0] if self.base is None else self.base
-                out.append(text)
-            elif text.strip():
-                opening, closing = self.tags.pair("", "")
-                self.units[opening] = unit[0]
-                out += [opening, text, closing]
-            else:
-                mark = self.tags.mark("")
-                self.units[mark] = unit
-                out.append(mark)
-        self.text = "".join(out) if self.base is not None or self.units else ""
-
-    def write(self, translation: str) -> None:
-        """Replace the runs by those of the translation, in the order of its words."""
-        for child in [child for child in self.element if _local(child) != "pPr"]:
-            self.element.remove(child)
-        open_units: list[Any] = []
-        for piece in re.split(
-            f"({'|'.join(map(re.escape, self.tags.originals)) or '(?!)'})", translation
-        ):
-            if piece in self.units and piece.endswith("/>"):
-                self.element.extend(self.units[piece])
-            elif piece in self.units:
-                open_units.append(self.units[piece])
-            elif piece in self.tags.originals:
-                open_units.pop()
-            elif piece:
-                like = open_units[-1] if open_units else self.base
-                self.element.append(_with_text(self._run() if like is None else like, piece))
-
-    def _run(self) -> Any:
-        """A run without a format, for text between links."""
-        return next(iter(self.units.values())).makeelement(_w("r"), {})
+def _refuse_declarations(*_: object) -> None:
+    raise ValueError("its XML declares entities")
 
 
-def _format(child: Any) -> str | None:
-    """The formatting of a run as XML; None unless it is a run that contains text only."""
-    if _local(child) != "r" or any(_local(part) not in PLAIN for part in child) or not _text(child):
-        return None
-    properties = child.find(_w("rPr"))
-    from lxml import etree  # type: ignore[import-untyped, unused-ignore]
-
-    return "" if properties is None else etree.tostring(properties, encoding="unicode")
+def _plain(found: re.Match[str]) -> str:
+    text = found["text"] or ""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def _text(child: Any) -> str:
-    """The text of a run, or of the runs of a link; empty for any other element."""
-    from docx.text.run import Run  # type: ignore[import-not-found, unused-ignore]
-
-    if _local(child) == "r" and all(_local(part) in PLAIN for part in child):
-        return Run(child, cast(Any, None)).text
-    runs = [run for run in child if _local(run) == "r"] if _local(child) == "hyperlink" else []
-    return "".join(map(_text, runs)) if runs and len(runs) == len(child) else ""
+def _paragraphs(node: Node) -> Iterator[Node]:
+    """A paragraph, after those inside of it."""
+    for child in node.nodes():
+        yield from _paragraphs(child)
+    if node.name == "p":
+        yield node
 
 
-def _with_text(child: Any, text: str) -> Any:
-    """A copy of a run, or of a link with only its first run, with another text."""
-    from docx.text.run import Run
-
-    new = deepcopy(child)
-    runs = [new] if _local(new) == "r" else [run for run in new if _local(run) == "r"]
-    Run(runs[0], cast(Any, None)).text = text
-    for other in runs[1:]:
-        new.remove(other)
-    return new
+def _packed(data: bytes, new: dict[str, bytes]) -> bytes:
+    """The archive with these members in place of its own."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as archive, zipfile.ZipFile(out, "w") as made:
+        for member in archive.infolist():
+            copy = zipfile.ZipInfo(member.filename, member.date_time)
+            copy.compress_type, copy.external_attr = zipfile.ZIP_DEFLATED, member.external_attr
+            content = new.get(member.filename)
+            made.writestr(copy, archive.read(member) if content is None else content)
+    return out.getvalue()

@@ -5,9 +5,12 @@ from __future__ import annotations
 
 import ast
 import re
+import threading
 
 from attentif.lab.teach.code.reference import data
 
+# Python 3.11 counts the depth of all threads that parse as one, and raises SystemError.
+PARSING = threading.Lock()
 PROMISES = {"causal", "masked"}
 DENIES = {"non", "not", "no", "un"}
 
@@ -46,7 +49,8 @@ def _docstrings(source: str, name: str) -> list[str]:
     """The docstrings of the class or function of this name, and of a class's methods."""
     nodes = (ast.ClassDef, ast.FunctionDef)
     try:
-        tree = ast.parse(source)
+        with PARSING:
+            tree = ast.parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return []
     named = [node for node in tree.body if isinstance(node, nodes) and node.name == name]

@@ -472,7 +472,7 @@ def judged(subject: Subject) -> Verdict:
     there = [
         name
         for name in ("torch", "numpy")
-        if re.search(rf"(?m)^\s*(import|from) .*\b{name}\b", subject.source)
+        if re.search(rf"(?m)^[ \t]*(import|from) .*\b{name}\b", subject.source)
     ]
     verdicts = list[Verdict]()
     for name in there or ["torch"]:
