@@ -79,7 +79,8 @@ def shapes(
     from attentif.lab.report.shapes import ShapeTable
 
     sizes = _both(sizes, named)
-    within, called, left = _prepared(block, sizes, names)
+    batch = [table.BATCH] if batched else []
+    within, called, left = _prepared(block, sizes, names, batch)
     found = replace(table.table(within, left, batched=batched), given=_polys(_sizes(sizes)))
     return ShapeTable(within, found, called, explain)
 
@@ -252,9 +253,10 @@ def _values(within: Block, given: Values | Mapping[str, Given] | str | Path) -> 
 
 
 def _prepared(
-    asked: str | Block | None, sizes: Sizes, names: Names
+    asked: str | Block | None, sizes: Sizes, names: Names, more: Sequence[str] = ()
 ) -> tuple[Block, str, dict[str, Poly]]:
-    """The block with other names and sizes put in, its title, and the sizes that are left."""
+    """The block with other names and sizes put in, its title, and the sizes that are left; `more`
+    sizes than the block's may be given."""
     within = asked if isinstance(asked, Block) else block(str(asked))
     called = (
         str(asked)
@@ -262,17 +264,17 @@ def _prepared(
         else within.name or "a block"
     )
     within, given = renamed(within, _names(names)), _sizes(sizes)
-    _check_sizes(within, given)
+    _check_sizes(within, given, more)
     within, left = settled(within, given)
     return within, called, _polys(left)
 
 
-def _check_sizes(block: Block, sizes: Mapping[str, Size]) -> None:
+def _check_sizes(block: Block, sizes: Mapping[str, Size], more: Sequence[str]) -> None:
     """Refuse names that are no sizes of the block: d=abc, or abc=3. A multiple of n_heads may have
     a new name, for a block that splits d: d=n_heads*d_q."""
     from attentif.lab.shape.shapes import shapes, unknown_size
 
-    known = [*dimensions(block)]
+    known = [*dimensions(block), *more]
     others = {name: _other_sizes(size) for name, size in sizes.items()}
     if not {*sizes}.union(*others.values()) <= {*known}:
         known += shapes(block).free

@@ -118,11 +118,11 @@ def test_sizes_of_a_derivation_are_keywords_too():
 
 def test_a_worksheet_is_graded_as_its_name_and_seed_are_and_answers_may_be_nested():
     sheet = attentif.worksheet("by-hand", seed=7)
-    given = {
-        f"{i}.{entry.name}": "1"
-        for i, one in enumerate(sheet.questions, 1)
-        for entry in one.entries
-    }
+    given = {}
+    for i, one in enumerate(sheet.questions, 1):
+        for entry in one.entries:
+            right = one.work.matrix(*entry.of) if entry.of else [[1]]
+            given[f"{i}.{entry.name}"] = "; ".join(" ".join(f"{x}" for x in row) for row in right)
     nested = {}
     for name, answer in given.items():
         question, _, entry = name.partition(".")

@@ -246,7 +246,7 @@ def test_hostile_code_is_reported_and_harms_nothing(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     (tmp_path / ".attentif-secret").write_text("secret")
     before, outside = processes(), set(os.listdir("/tmp"))
-    found = checked([STUDENTS / "hostile" / f"{name}.py" for name in HOSTILE], own=False, seconds=3)
+    found = checked([STUDENTS / "hostile" / f"{name}.py" for name in HOSTILE], own=False, seconds=6)
     wrong = {
         name: one.summary
         for name, one in found.items()
